@@ -1,0 +1,1 @@
+"""Pure functions over text: no state, no input or output, every offset exact."""

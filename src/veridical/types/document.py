@@ -1,0 +1,75 @@
+"""What a text is checked against: documents and the passages they are read in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from veridical.types.reading import Reading, Span
+
+
+class Provenance(StrEnum):
+    """Where a source's words come from, which decides what they may prove.
+
+    Only `primary` evidence supports a claim by itself: a `derived` text (a summary, an extracted
+    graph) or a `generated` one (a model's own words) may find and refute, never confirm alone.
+    """
+
+    PRIMARY = "primary"
+    DERIVED = "derived"
+    GENERATED = "generated"
+
+
+class ReviewState(StrEnum):
+    """Whether a person has looked at it."""
+
+    UNREVIEWED = "unreviewed"
+    ACCEPTED = "accepted"
+    REJECTED = "rejected"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A source, whole.
+
+    `id` is a path or a name that the user knows, else made from the content, so that it does not
+    depend on the order of sources. `version` is the first 16 hex digits of the SHA-256 of the
+    text. `date` is the ISO date (YYYY, YYYY-MM or YYYY-MM-DD) that the source itself carries.
+    """
+
+    id: str
+    title: str
+    text: str
+    kind: str
+    version: str
+    date: str | None = None
+    provenance: Provenance = Provenance.PRIMARY
+    review_state: ReviewState = ReviewState.ACCEPTED
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a table row: the text of its column head ("" where there is none) and its own."""
+
+    head: Reading
+    value: Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A piece of a document that is judged as one premise.
+
+    `text` is verbatim `document.text[span]`; `reading` is the same as a reader sees it; `context`
+    holds what stands before it and is needed to understand it (antecedents, lead-in, headings),
+    never evidence by itself; `cells` is set for a table row.
+    """
+
+    id: str
+    document_id: str
+    span: Span
+    text: str
+    reading: Reading
+    context: Reading
+    language: str
+    cells: tuple[Cell, ...] = ()
+    code: bool = False

@@ -1,0 +1,118 @@
+"""What speaks for and against a claim, and how it was compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from veridical.types.document import Passage, Provenance
+from veridical.types.reading import Span
+
+
+class Stance(StrEnum):
+    """What a piece of evidence says of a claim."""
+
+    SUPPORTS = "supports"
+    REFUTES = "refutes"
+    NEUTRAL = "neutral"
+
+
+class Slot(StrEnum):
+    """A part of a statement whose value can be compared by type."""
+
+    NUMBER = "number"
+    DATE = "date"
+    NAME = "name"
+    NEGATION = "negation"
+    QUANTIFIER = "quantifier"
+    CERTAINTY = "certainty"
+    OPPOSITE = "opposite"
+    ROLE = "role"
+    ORDER = "order"
+    CELL = "cell"
+    IDENTIFIER = "identifier"
+    WORDING = "wording"
+    ANSWER = "answer"
+
+
+class SlotRelation(StrEnum):
+    """How the value in the claim stands to the value in the evidence."""
+
+    SAME = "same"
+    ROUNDED = "rounded"
+    CONVERTED = "converted"
+    DERIVED = "derived"
+    MISSING = "missing"
+    CONFLICTING = "conflicting"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """One slot of a claim beside the same slot of a passage.
+
+    `claim_span` indexes the text given, `evidence_span` the document; None where the value was
+    inserted or is missing.
+    """
+
+    slot: Slot
+    relation: SlotRelation
+    claim_value: str
+    evidence_value: str | None
+    claim_span: Span | None = None
+    evidence_span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A passage that an oracle found for a claim; `relevance` ranks within the oracle, up is good.
+
+    An oracle that decides by itself (a graph with a functional relation) sets `stance`; one that
+    only retrieves leaves it None.
+    """
+
+    oracle: str
+    passage: Passage
+    relevance: float
+    stance: Stance | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a judge says of one claim and one passage.
+
+    `support` and `refute` are in [0, 1], up is more; their sum is at most 1. `coverage` in [0, 1]
+    is the share of the claim's content that the passage speaks of. `quote` is the part of the
+    document that decides, inside the passage.
+    """
+
+    judge: str
+    support: float
+    refute: float
+    coverage: float
+    comparisons: tuple[Comparison, ...]
+    quote: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One judge's support and refutation of a claim by one piece of evidence, each in [0, 1]."""
+
+    judge: str
+    support: float
+    refute: float
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A quote and what it says of the claim; `quote` is verbatim in its source at `span`."""
+
+    oracle: str
+    source_id: str
+    source_version: str
+    source_date: str | None
+    provenance: Provenance
+    quote: str
+    span: Span
+    stance: Stance
+    scores: tuple[Score, ...]
+    comparisons: tuple[Comparison, ...] = ()

@@ -1,0 +1,50 @@
+"""What a knowledge base holds: entities and relations with their provenance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from veridical.types.document import Provenance, ReviewState
+from veridical.types.reading import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Where in a stored document something was read."""
+
+    document_id: str
+    passage_id: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    """A thing of the knowledge base; `norm` is the name folded for look-up."""
+
+    id: str
+    name: str
+    norm: str
+    type: str
+    names: tuple[str, ...] = ()
+    mentions: tuple[Mention, ...] = ()
+    provenance: Provenance = Provenance.DERIVED
+    review_state: ReviewState = ReviewState.UNREVIEWED
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A directed edge; opposite statements coexist, since `negated`, `condition` and `quantity`
+    are part of its identity. `confidence` in [0, 1] is None where nothing is known."""
+
+    id: str
+    subject_id: str
+    predicate: str
+    object_id: str
+    confidence: float | None = None
+    provenance: Provenance = Provenance.DERIVED
+    review_state: ReviewState = ReviewState.UNREVIEWED
+    negated: bool = False
+    condition: str | None = None
+    quantity: str | None = None
+    time: str | None = None
+    mentions: tuple[Mention, ...] = ()
