@@ -1,0 +1,273 @@
+"""The seams: what a part must offer to take another's place.
+
+All synchronous and batch-first: a batch call returns one result or one `Failure` per item, in
+order, never an exception for one bad row. Threads, retries and pools live inside adapters.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol, runtime_checkable
+
+from veridical.errors import BudgetExhausted, Interrupted
+from veridical.types import (
+    Claim,
+    Document,
+    Entity,
+    Event,
+    Failure,
+    Finding,
+    Judgement,
+    Passage,
+    Relation,
+)
+
+Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
+
+
+class CancelToken:
+    """Set once, from any thread; whoever works looks at it between items."""
+
+    def __init__(self) -> None:
+        self._event = threading.Event()
+
+    def cancel(self) -> None:
+        """Ask the work to stop."""
+        self._event.set()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether the work was asked to stop."""
+        return self._event.is_set()
+
+
+class Budget:
+    """What a run may spend: calls, tokens, money; None is no limit. Safe to share."""
+
+    def __init__(
+        self, calls: int | None = None, tokens: int | None = None, money: float | None = None
+    ) -> None:
+        self._limits = (calls, tokens, money)
+        self._spent = (0, 0, 0.0)
+        self._lock = threading.Lock()
+
+    def spend(self, calls: int = 0, tokens: int = 0, money: float = 0.0) -> None:
+        """Take from the budget; raises `BudgetExhausted`, taking nothing, if it does not reach."""
+        with self._lock:
+            spent = (self._spent[0] + calls, self._spent[1] + tokens, self._spent[2] + money)
+            for name, limit, total in zip(
+                ("calls", "tokens", "money"), self._limits, spent, strict=True
+            ):
+                if limit is not None and total > limit:
+                    raise BudgetExhausted(
+                        f"the budget of {limit} {name} is spent",
+                        f"allow more {name}, or check fewer claims",
+                    )
+            self._spent = spent
+
+    @property
+    def spent(self) -> tuple[int, int, float]:
+        """Calls, tokens and money spent so far."""
+        with self._lock:
+            return self._spent
+
+
+def _ignore(_event: Event) -> None:
+    """The event sink of a caller who does not listen."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunContext:
+    """What every call may use and must obey.
+
+    `deadline` is on the clock of `time.monotonic`, in seconds; `emit` receives progress events
+    on the thread that works.
+    """
+
+    deadline: float | None = None
+    cancel: CancelToken = field(default_factory=CancelToken)
+    budget: Budget = field(default_factory=Budget)
+    emit: Callable[[Event], None] = _ignore
+
+    def check(self) -> None:
+        """Raise `Interrupted` when the work was cancelled or is out of time."""
+        if self.cancel.cancelled:
+            raise Interrupted("the run was cancelled")
+        if self.deadline is not None and time.monotonic() > self.deadline:
+            raise Interrupted(
+                "the deadline passed before the run was done", "allow more time, or check less"
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What a judge decides on: one claim and one passage."""
+
+    claim: Claim
+    passage: Passage
+
+
+@runtime_checkable
+class Judge(Protocol):
+    """Says of each pair how far the passage supports and refutes the claim.
+
+    A pair's judgement depends on that pair alone, never on its neighbours in the batch.
+    """
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def version(self) -> str: ...
+
+    def judge(
+        self, pairs: Sequence[Pair], context: RunContext
+    ) -> Sequence[Judgement | Failure]: ...
+
+
+@runtime_checkable
+class Retriever(Protocol):
+    """Ranks the passages of one collection for each query, best first, at most `k` each."""
+
+    def search(
+        self, queries: Sequence[str], k: int, context: RunContext
+    ) -> Sequence[Sequence[tuple[Passage, float]]]: ...
+
+
+@runtime_checkable
+class Oracle(Protocol):
+    """Finds evidence for claims in one kind of source; its name stays on the evidence."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def version(self) -> str: ...
+
+    def find(
+        self, claims: Sequence[Claim], context: RunContext
+    ) -> Sequence[Sequence[Finding] | Failure]: ...
+
+
+@runtime_checkable
+class Reader(Protocol):
+    """Turns a file into documents; `kinds` are the content types it reads, as `Document.kind`."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]: ...
+
+    def read(self, path: Path, context: RunContext) -> Sequence[Document]: ...
+
+
+@runtime_checkable
+class Embedder(Protocol):
+    """Unit vectors of `dimension` floats; a text's vector never depends on its batch."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def dimension(self) -> int: ...
+
+    def embed(
+        self, texts: Sequence[str], context: RunContext
+    ) -> Sequence[Sequence[float] | Failure]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A request to a language model; `schema` (a JSON schema) binds the form of the reply."""
+
+    system: str
+    user: str
+    schema: Mapping[str, Json] | None = None
+    temperature: float = 0.0
+    max_tokens: int = 1024
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """A model's reply; `logprobs` are natural logarithms per token, where the model offers them."""
+
+    text: str
+    tokens_in: int
+    tokens_out: int
+    finish_reason: str
+    logprobs: tuple[float, ...] | None = None
+
+
+@runtime_checkable
+class Model(Protocol):
+    """A language model behind any provider."""
+
+    @property
+    def name(self) -> str: ...
+
+    def complete(
+        self, prompts: Sequence[Prompt], context: RunContext
+    ) -> Sequence[Completion | Failure]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class KnowledgeBatch:
+    """One atomic, idempotent write to a knowledge base."""
+
+    documents: tuple[Document, ...] = ()
+    passages: tuple[Passage, ...] = ()
+    entities: tuple[Entity, ...] = ()
+    relations: tuple[Relation, ...] = ()
+
+
+@runtime_checkable
+class KnowledgeStore(Protocol):
+    """Named knowledge bases in one place; nothing of one base appears in a call on another."""
+
+    def bases(self) -> Sequence[str]: ...
+    def create(self, kb: str) -> None: ...
+    def delete(self, kb: str) -> None: ...
+    def stats(self, kb: str) -> Mapping[str, int]: ...
+    def write(self, kb: str, batch: KnowledgeBatch, context: RunContext) -> None: ...
+    def get(
+        self, kb: str, kind: str, ids: Sequence[str]
+    ) -> Sequence[Document | Passage | Entity | Relation | None]: ...
+    def find_entities(self, kb: str, norms: Sequence[str]) -> Sequence[Sequence[Entity]]: ...
+    def triples(
+        self, kb: str, subject: str | None, predicate: str | None, object_: str | None
+    ) -> Iterator[Relation]: ...
+    def text_search(self, kb: str, query: str, k: int) -> Sequence[tuple[Passage, float]]: ...
+    def edges(
+        self, kb: str, entity_ids: Sequence[str], min_confidence: float
+    ) -> Sequence[Relation]: ...
+    def vectors(self, kb: str, kind: str) -> VectorIndex: ...
+
+
+@runtime_checkable
+class VectorIndex(Protocol):
+    """Nearest stored vectors by cosine, in [-1, 1], up is nearer."""
+
+    @property
+    def dimension(self) -> int: ...
+
+    def add(self, items: Iterable[tuple[str, Sequence[float]]]) -> None: ...
+    def search(
+        self, queries: Sequence[Sequence[float]], k: int
+    ) -> Sequence[Sequence[tuple[str, float]]]: ...
+
+
+@runtime_checkable
+class Cypher(Protocol):
+    """Read-only Cypher with a time limit in seconds and a row limit."""
+
+    def run(
+        self, query: str, params: Mapping[str, Json], kb: str, timeout: float, limit: int
+    ) -> Sequence[Mapping[str, Json]]: ...
+
+
+@runtime_checkable
+class Cache(Protocol):
+    """Values by content hash: bytes in, bytes out, never an object; None where there is none."""
+
+    def get(self, keys: Sequence[str]) -> Sequence[bytes | None]: ...
+    def put(self, items: Mapping[str, bytes], ttl_seconds: float | None = None) -> None: ...

@@ -1,0 +1,63 @@
+"""Names for parts that can be chosen: each maps to "module:Object", loaded on first use.
+
+A new reader, judge, policy or command is one line here; the parametrised tests in
+`tests/test_registry.py` then hold it to the protocol of its kind.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import MappingProxyType
+
+from veridical.errors import MissingExtra, UsageError
+
+_ENTRIES: dict[str, dict[str, str]] = {
+    "judge": {
+        "slots": "veridical.judging.slots:SlotsJudge",
+    },
+    "oracle": {
+        "documents": "veridical.oracles.documents:DocumentsOracle",
+    },
+    "policy": {
+        "uncalibrated": "veridical.verification.policies.uncalibrated:POLICY",
+    },
+    "reader": {
+        "text": "veridical.adapters.readers.text:TextReader",
+    },
+}
+
+# Which extra brings a third-party package that an entry imports at its top.
+_EXTRAS: dict[str, str] = {}
+
+ENTRIES = MappingProxyType({kind: MappingProxyType(names) for kind, names in _ENTRIES.items()})
+
+
+def names(kind: str) -> tuple[str, ...]:
+    """The registered names of a kind, sorted; raises `UsageError` for a kind that is not there."""
+    if kind not in ENTRIES:
+        raise UsageError(f"no such kind of part: {kind!r}", f"known: {', '.join(sorted(ENTRIES))}")
+    return tuple(sorted(ENTRIES[kind]))
+
+
+def load(kind: str, name: str) -> object:
+    """The object registered under `name`.
+
+    Raises `UsageError` for an unknown name, `MissingExtra` when a package it needs is not there.
+    """
+    known = names(kind)
+    if name not in known:
+        raise UsageError(f"unknown {kind}: {name!r}", f"known: {', '.join(known)}")
+    module_name, _, attribute = ENTRIES[kind][name].partition(":")
+    try:
+        module = import_module(module_name)
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        extra = _EXTRAS.get(package)
+        if extra is None:
+            raise
+        raise MissingExtra(
+            f"the {kind} {name!r} needs the package {package!r}, which is not installed",
+            f"pip install 'veridical[{extra}]'",
+        ) from error
+    loaded: object = getattr(module, attribute)
+    return loaded

@@ -1,0 +1,145 @@
+"""English words: parts of speech, irregular forms, antonyms and synonyms, from WordNet."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+
+_NO_USES = (0, 0, 0, 0)
+
+# WordNet's rules of detachment: an ending, what replaces it, where it may apply.
+_ENDINGS: tuple[tuple[str, str], ...] = (
+    ("ies", "y"),
+    ("sses", "ss"),
+    ("ses", "s"),
+    ("xes", "x"),
+    ("zes", "z"),
+    ("ches", "ch"),
+    ("shes", "sh"),
+    ("men", "man"),
+    ("es", "e"),
+    ("es", ""),
+    ("s", ""),
+    ("ied", "y"),
+    ("ed", "e"),
+    ("ed", ""),
+    ("ing", "e"),
+    ("ing", ""),
+    ("est", "e"),
+    ("est", ""),
+    ("er", "e"),
+    ("er", ""),
+    ("iest", "y"),
+    ("ier", "y"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Look-ups over one word list; every word is folded."""
+
+    uses: Mapping[str, tuple[int, int, int, int]]
+    irregular: Mapping[str, str]
+    opposite: Mapping[str, frozenset[str]]
+    senses: Mapping[str, frozenset[str]]
+
+
+def _lines() -> Iterator[list[str]]:
+    packed = files("veridical.text").joinpath("data/lexicon_en.tsv.gz").read_bytes()
+    for line in gzip.decompress(packed).decode("utf-8").splitlines():
+        if not line.startswith("#"):
+            yield line.split("\t")
+
+
+def _word_lists(name: str) -> Iterator[list[str]]:
+    for line in files("veridical.text").joinpath(f"data/{name}").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            yield line.split()
+
+
+@cache
+def _lexicon() -> Lexicon:
+    uses: dict[str, tuple[int, int, int, int]] = {}
+    irregular: dict[str, str] = {}
+    opposite: dict[str, set[str]] = {}
+    senses: dict[str, frozenset[str]] = {}
+    for columns in _lines():
+        kind, word = columns[0], columns[1]
+        if kind == "L":
+            noun, verb, adjective, adverb = columns[2:]
+            uses[word] = (int(noun), int(verb), int(adjective), int(adverb))
+        elif kind == "X":
+            irregular[word] = columns[2]
+        elif kind == "A":
+            opposite.setdefault(word, set()).add(columns[2])
+            opposite.setdefault(columns[2], set()).add(word)
+        else:
+            senses[word] = frozenset(columns[2].split(","))
+    for one, two in _word_lists("opposites_en.txt"):
+        opposite.setdefault(one, set()).add(two)
+        opposite.setdefault(two, set()).add(one)
+    for number, group in enumerate(_word_lists("synonyms_en.txt")):
+        for word in group:
+            senses[word] = senses.get(word, frozenset()) | {f"g{number}"}
+    frozen = {word: frozenset(others) for word, others in opposite.items()}
+    return Lexicon(uses, irregular, frozen, senses)
+
+
+def uses(word: str) -> tuple[int, int, int, int]:
+    """How often a lemma is a noun, verb, adjective, adverb; all zero for an unknown word."""
+    return _lexicon().uses.get(word, _NO_USES)
+
+
+@lru_cache(maxsize=65536)
+def lemma(word: str) -> str:
+    """The dictionary form of a folded English word; the word itself where none is known."""
+    if word.endswith("'s") and len(word) > 3:
+        word = word[:-2]
+    book = _lexicon()
+    if word in book.irregular:
+        return book.irregular[word]
+    if word in book.uses and not (word.endswith("s") and word[:-1] in book.uses):
+        base = _detached(word, book) if word.endswith(("ed", "ing")) else None
+        return base or word
+    return _detached(word, book) or word
+
+
+def _detached(word: str, book: Lexicon) -> str | None:
+    for ending, replacement in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 2:
+            base = word[: -len(ending)] + replacement
+            if base in book.uses:
+                return base
+            if replacement == "" and base[-1:] == base[-2:-1] and base[:-1] in book.uses:
+                return base[:-1]  # stopped -> stop
+    return None
+
+
+@lru_cache(maxsize=65536)
+def are_opposite(one: str, two: str) -> bool:
+    """Whether two lemmas are antonyms, or one is the other with a negating prefix or ending."""
+    if two in _lexicon().opposite.get(one, ()):
+        return True
+    return is_negated_form(one, two) or is_negated_form(two, one)
+
+
+_PREFIXES = ("non", "un", "in", "im", "il", "ir", "dis", "de", "anti")
+
+
+def is_negated_form(word: str, base: str) -> bool:
+    """Whether `word` is `base` with a negating prefix, or -less for -ful ("useless", "useful")."""
+    if len(base) < 4:
+        return False
+    if word.endswith("less") and base.endswith("ful"):
+        return word[:-4] == base[:-3]
+    return any(word == prefix + base for prefix in _PREFIXES)
+
+
+@lru_cache(maxsize=65536)
+def are_synonyms(one: str, two: str) -> bool:
+    """Whether two different lemmas share one of their commonest senses."""
+    book = _lexicon()
+    return not book.senses.get(one, frozenset()).isdisjoint(book.senses.get(two, frozenset()))
