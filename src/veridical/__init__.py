@@ -1,1 +1,49 @@
-"""x"""
+"""Check what a language model wrote against your own sources, claim by claim, offline."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from veridical.build import Verifier, verify
+    from veridical.errors import VeridicalError
+    from veridical.guard import Grounding, Guard
+    from veridical.types import Claim, Document, Evidence, Label, Report, Span, Verdict
+
+__all__ = [
+    "Claim",
+    "Document",
+    "Evidence",
+    "Grounding",
+    "Guard",
+    "Label",
+    "Report",
+    "Span",
+    "Verdict",
+    "VeridicalError",
+    "Verifier",
+    "verify",
+]
+
+_HOMES = {
+    "Grounding": "veridical.guard",
+    "Guard": "veridical.guard",
+    "Verifier": "veridical.build",
+    "VeridicalError": "veridical.errors",
+    "verify": "veridical.build",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Load a public name on first use, so that importing the package costs nothing."""
+    if name not in __all__:
+        raise AttributeError(f"module 'veridical' has no attribute {name!r}")
+    from importlib import import_module
+
+    value: object = getattr(import_module(_HOMES.get(name, "veridical.types")), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -149,7 +149,8 @@ def _clause_follows(tokens: Sequence[Token], closed: Sequence[Tag | None], index
         if tokens[at].text in ",;.:()":
             return False
         word = tokens[at].fold
-        verbal = at > index and (_is_past(word) or word.endswith("s"))
+        by = at + 1 < len(tokens) and tokens[at + 1].fold == "by"
+        verbal = at > index and not by and (_is_past(word) or word.endswith("s"))
         if closed[at] is None and verbal and _verb_uses(word) > _noun_uses(word):
             return True
     return False
@@ -184,7 +185,7 @@ def _open(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[
         return Tag.NOUN if before in (Tag.DET, Tag.ADJ) else Tag.GERUND
     if _is_past(word):
         return _past(word, tags, before, closed, index)
-    after = closed[index + 1] if index + 1 < len(tokens) else Tag.MARK
+    after = _coming(tokens, closed, index + 1)
     if adverb and adverb >= max(noun, verb, adjective):
         return Tag.ADV
     if (
@@ -198,8 +199,18 @@ def _open(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[
     return Tag.NOUN
 
 
+def _coming(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> Tag | None:
+    """The tag of the next token as far as it is known yet: a capital opens a name."""
+    if index >= len(tokens):
+        return Tag.MARK
+    return closed[index] or (Tag.NAME if _capital(tokens[index]) else None)
+
+
 def _follows_stop(tokens: Sequence[Token], index: int) -> bool:
-    return tokens[index - 1].text in ".!?:\"“‘'(«„" if index else True
+    if not index:
+        return True
+    initial = index > 1 and tokens[index - 1].text == "." and len(tokens[index - 2].text) == 1
+    return tokens[index - 1].text in ".!?:\"“‘'(«„" and not initial
 
 
 def _last_word(tags: Sequence[Tag]) -> Tag:
@@ -271,7 +282,8 @@ def _verb_fits(
 def _is_title(tokens: Sequence[Token]) -> bool:
     """Whether (almost) every long word is capitalised, so that a capital names nothing."""
     words = [token for token in tokens if token.kind is TokenKind.WORD and len(token.text) > 3]
-    return len(words) > 4 and sum(map(_capital, words)) >= 0.9 * len(words)
+    stops = bool(tokens) and tokens[-1].text in ".!"
+    return len(words) > 4 and not stops and sum(map(_capital, words)) >= 0.9 * len(words)
 
 
 def _join_names(tokens: Sequence[Token], tags: list[Tag]) -> None:

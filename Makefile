@@ -1,0 +1,62 @@
+# The commands of this project. `make` alone lists them.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help demo test check docs bench soak mutants clean
+
+BIN := .venv/bin
+RUN := $(BIN)/python
+
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+
+demo: .venv/.base ## set up and check the example answer against the example report
+	@echo 'veridical verify examples/harbour-answer.md --source examples/harbour-report.md'
+	@$(BIN)/veridical verify examples/harbour-answer.md --source examples/harbour-report.md; \
+	status=$$?; \
+	if [ $$status -eq 1 ]; then \
+		echo 'Exit status 1: the answer holds statements that the report does not support.'; \
+	else \
+		exit $$status; \
+	fi
+
+test: .venv/.dev ## set up and run every check
+	@$(MAKE) --no-print-directory check
+
+check: ## run every check, without set-up
+	@test -x $(RUN) || { echo 'There is no .venv yet: run `make test`.' >&2; exit 1; }
+	@$(RUN) scripts/check.py
+
+docs: ## generate what is generated in the docs and in the README
+	@$(RUN) scripts/docs.py
+	@$(RUN) scripts/figures.py
+
+bench: benchmarks/*.py .venv/.dev ## measure, and write benchmarks/results and the README's figures
+	@for recipe in benchmarks/*.py; do \
+		echo "== $$recipe"; \
+		$(RUN) "$$recipe" || exit 1; \
+	done
+	@$(RUN) scripts/figures.py
+
+# Where one of these is not there yet, the command that needs it must fail, and say so.
+benchmarks/*.py tests/soak scripts/mutants.py:
+	@echo 'There is no $@ yet.' >&2; exit 1
+
+soak: tests/soak .venv/.dev ## run for a long time under load
+	@$(RUN) -m pytest tests/soak
+
+mutants: scripts/mutants.py .venv/.dev ## break the code on purpose and see whether the tests notice
+	@$(RUN) scripts/mutants.py
+
+clean: ## remove .venv, caches and build products
+	@rm -rf .venv dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Each stamp says that .venv holds what pyproject.toml asked for when it was made.
+.venv/.base: pyproject.toml scripts/setup
+	@scripts/setup base
+	@touch $@
+
+.venv/.dev: pyproject.toml scripts/setup
+	@scripts/setup dev
+	@touch .venv/.base $@

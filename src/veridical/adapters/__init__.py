@@ -1,0 +1,1 @@
+"""Parts that touch the outside: each behind a protocol, none knowing another."""

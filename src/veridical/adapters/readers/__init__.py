@@ -1,0 +1,1 @@
+"""Readers: from a file to documents, by what the file holds."""

@@ -1,0 +1,1 @@
+"""Cutting a text into claims: one checkable statement each, and what is none, with the reason."""

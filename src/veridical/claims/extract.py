@@ -1,0 +1,96 @@
+"""The walk from a text to its claims: every part of it ends as a claim or as skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from veridical.claims.code_names import code_drafts
+from veridical.claims.draft import Draft, parse
+from veridical.claims.pronouns import subject_of
+from veridical.claims.rows import row_drafts
+from veridical.claims.sentences import Around, sentence_drafts
+from veridical.claims.triples import triple_of
+from veridical.text.language import by_function_words, detect
+from veridical.text.segmentation import Segment, SegmentKind, segments
+from veridical.types import Claim, ClaimKind, Reading, Skipped, SkipReason, Span
+
+_LISTS = (SegmentKind.LIST_ITEM, SegmentKind.TABLE_HEAD, SegmentKind.TABLE_ROW, SegmentKind.CODE)
+
+
+def extract(
+    text: str, question: str | None, default_language: str
+) -> tuple[tuple[Claim, ...], tuple[Skipped, ...]]:
+    """Claims and skipped parts of a text, each in its order; spans index `text`.
+
+    `default_language` is assumed where the text is too short to show its own. With a question, a
+    short answer becomes a statement.
+    """
+    language = detect(text, default_language)
+    found = segments(text, language)
+    claims: list[Claim] = []
+    skipped: list[Skipped] = []
+    for draft in _drafts(text, found, question, language):
+        if draft.skip is not None:
+            skipped.append(Skipped(draft.span, draft.skip, draft.detail))
+        else:
+            claims.append(_claim(f"c{len(claims) + 1}", draft))
+    return tuple(claims), tuple(skipped)
+
+
+def _drafts(
+    text: str, found: Sequence[Segment], question: str | None, language: str
+) -> Iterator[Draft]:
+    statements = [one for one in found if one.kind in (SegmentKind.SENTENCE, SegmentKind.LIST_ITEM)]
+    antecedent: Reading | None = None
+    for number, segment in enumerate(found):
+        if segment.kind is SegmentKind.CODE:
+            yield from code_drafts(text, segment.span, language)
+            continue
+        if segment.kind is SegmentKind.TABLE_ROW:
+            yield from row_drafts(segment.span, segment.cells, language)
+            continue
+        if segment.kind not in (SegmentKind.SENTENCE, SegmentKind.LIST_ITEM):
+            heading = segment.kind in (SegmentKind.HEADING, SegmentKind.TABLE_HEAD)
+            why = SkipReason.HEADING if heading else SkipReason.MARKUP
+            yield Draft(segment.span, segment.reading, language, skip=why)
+            continue
+        own = by_function_words(segment.reading.text) or language
+        follows = found[number + 1].kind if number + 1 < len(found) else None
+        around = Around(
+            question=question,
+            antecedent=antecedent,
+            alone=len(statements) == 1,
+            introduces=follows in _LISTS,
+        )
+        drafts = sentence_drafts(segment, own, around)
+        yield from drafts
+        antecedent = _next_antecedent(drafts, own) or antecedent
+
+
+def _next_antecedent(drafts: Sequence[Draft], language: str) -> Reading | None:
+    """What a pronoun in the next sentence may stand for: this sentence's (last own) subject."""
+    for draft in drafts:
+        if draft.skip is None and draft.kind is ClaimKind.STATEMENT and language == "en":
+            subject = subject_of(parse(draft.reading, language))
+            if subject is not None:
+                return subject
+    return None
+
+
+def _claim(identity: str, draft: Draft) -> Claim:
+    carried = {
+        Span(run.origin, run.origin + run.length)
+        for run in draft.reading.runs
+        if not draft.span.covers(Span(run.origin, run.origin + run.length))
+    }
+    return Claim(
+        id=identity,
+        text=draft.reading.text,
+        spans=(draft.span, *sorted(carried)),
+        kind=draft.kind,
+        language=draft.language,
+        reading=draft.reading,
+        triple=triple_of(draft) if draft.kind is ClaimKind.STATEMENT else None,
+        citations=draft.citations,
+        cells=draft.cells,
+    )

@@ -1,0 +1,132 @@
+"""One sentence or list item of a text as claims, or as a skipped part with its reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from veridical.claims.attribution import without_attribution
+from veridical.claims.conjunctions import Part, parts
+from veridical.claims.draft import Draft, Parsed, parse
+from veridical.claims.pronouns import resolve, subject_of
+from veridical.claims.short_answers import is_short, join
+from veridical.text.abstention import NoAnswer, abstention, small_talk
+from veridical.text.citation_marks import without_citations
+from veridical.text.list_items import item_statement
+from veridical.text.segmentation import Segment, SegmentKind
+from veridical.text.tagging import Tag
+from veridical.text.words import tokens
+from veridical.types import Citation, ClaimKind, Reading, SkipReason, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What is known before a sentence is read: the question, the antecedent, the next segment.
+
+    `alone` says that the text is this sentence and small talk; `introduces` that a list, table or
+    code block follows.
+    """
+
+    question: str | None
+    antecedent: Reading | None
+    alone: bool
+    introduces: bool
+
+
+def sentence_drafts(segment: Segment, language: str, around: Around) -> tuple[Draft, ...]:
+    """The drafts of one segment; together their spans answer for all of it."""
+    reading, citations = without_citations(segment.reading)
+    draft = Draft(segment.span, reading.stripped(), language, citations=citations)
+    why = _no_statement(draft, segment, around)
+    if why is not None:
+        return (draft.skipped(why),)
+    withheld = _withheld(draft, around.question)
+    if withheld is not None:
+        return (withheld,)
+    if around.question and around.alone and is_short(draft.reading, language, around.question):
+        joined = join(around.question, draft.reading)
+        return (Draft(segment.span, joined, language, citations=citations),)
+    statement = item_statement(segment, without_attribution(draft.reading), language)
+    sentence = parse(statement, language)
+    resolved = resolve(sentence, around.antecedent)
+    if resolved is not sentence.reading:
+        sentence = parse(resolved, language)
+    return _split(segment.span, sentence, citations)
+
+
+def _no_statement(draft: Draft, segment: Segment, around: Around) -> SkipReason | None:
+    text = draft.reading.text
+    if not any(character.isalnum() for character in text):
+        return SkipReason.CITATION if draft.citations else SkipReason.MARKUP
+    if text.rstrip("\"'”’»)）] ").endswith(("?", "？", "؟", "⁇", "⁈")):
+        return SkipReason.QUESTION
+    found = tokens(text)
+    talk = small_talk(found, text, draft.language)
+    if talk is not None and not _holds_a_fact(text, draft.language):
+        return SkipReason.GREETING if talk == "greeting" else SkipReason.OPINION
+    leads = text.rstrip().endswith((":", "："))
+    if leads and (around.introduces or segment.kind is SegmentKind.SENTENCE):
+        return SkipReason.LEAD_IN
+    return None
+
+
+def _holds_a_fact(text: str, language: str) -> bool:
+    """Whether something after the pleasantry can be checked: a name or a number inside it."""
+    sentence = parse(Reading.plain(text), language)
+    return any(
+        found in (Tag.NAME, Tag.NUM) and index > 1 and sentence.tokens[index].fold != "i"
+        for index, found in enumerate(sentence.tags)
+    )
+
+
+def _withheld(draft: Draft, question: str | None) -> Draft | None:
+    """An abstention: a claim that the sources hold no answer if it says so, else skipped."""
+    text = draft.reading.text
+    found = abstention(text, tokens(text), draft.language)
+    if found is None:
+        return None
+    asked = question or found.topic
+    if found.kind is NoAnswer.REFUSAL or not asked:
+        return draft.skipped(SkipReason.ABSTENTION)
+    return Draft(draft.span, Reading.inserted(asked), draft.language, kind=ClaimKind.ABSTENTION)
+
+
+def _split(span: Span, sentence: Parsed, citations: tuple[Citation, ...]) -> tuple[Draft, ...]:
+    """The independent statements, each with its stretch of the segment and its citations."""
+    found = _resolved(sentence, parts(sentence))
+    if len(found) == 1:
+        reading = found[0].reading
+        return (Draft(span, reading, sentence.language, citations=citations),)
+    starts = [span.start]
+    for part in found[1:]:
+        starts.append(_origin(sentence, part, starts[-1], span.end))
+    ends = [*starts[1:], span.end]
+    return tuple(
+        Draft(
+            Span(start, end),
+            part.reading,
+            sentence.language,
+            citations=tuple(one for one in citations if start <= one.span.start < end),
+        )
+        for part, start, end in zip(found, starts, ends, strict=True)
+    )
+
+
+def _resolved(sentence: Parsed, found: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Later parts with their pronoun replaced by the subject of the first."""
+    first = subject_of(parse(found[0].reading, sentence.language)) if len(found) > 1 else None
+    if first is None:
+        return found
+    rest = (
+        Part(part.first, part.last, resolve(parse(part.reading, sentence.language), first))
+        for part in found[1:]
+    )
+    return (found[0], *rest)
+
+
+def _origin(sentence: Parsed, part: Part, low: int, high: int) -> int:
+    """Where in the text a part begins: its first word that stands there after the part before."""
+    for token in sentence.tokens[part.first : part.last]:
+        place = sentence.reading.locate(token.start, token.end)
+        if place is not None and low <= place.start <= high:
+            return place.start
+    return low

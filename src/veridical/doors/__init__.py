@@ -1,0 +1,1 @@
+"""Where people and programs come in: thin, one file per verb; here limits and words are kept."""

@@ -1,0 +1,74 @@
+"""From what the command line was given to a report: the one place where it meets the machinery."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from veridical.errors import MissingInput
+from veridical.protocols import RunContext
+from veridical.settings import Settings
+from veridical.types import Document, Notice, Report
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A text to check and what to check it against; None is the setting in force."""
+
+    text: str
+    question: str | None = None
+    paths: tuple[Path, ...] = ()
+    piped_source: str | None = None
+    policy: str | None = None
+    profile: str | None = None
+    generator: str | None = None
+    settings: Settings = field(default_factory=Settings)
+    context: RunContext = field(default_factory=RunContext)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A report and the sources that were read for it."""
+
+    report: Report
+    documents: tuple[Document, ...] = ()
+
+
+Check = Callable[[Request], Checked]
+
+
+def check(request: Request) -> Checked:
+    """Read the sources and verify the text; raises the errors of both."""
+    # Loaded here, since it brings numpy and the word lists.
+    from veridical.build import Verifier, document, read_sources
+
+    documents, notices = read_sources(request.paths, request.context)
+    if request.piped_source is not None:
+        documents = (*documents, document(request.piped_source, id="stdin", title="stdin"))
+    if not documents:
+        raise _nothing_read(request.paths, notices)
+    verifier = Verifier(
+        documents,
+        policy=request.policy,
+        profile=request.profile,
+        generator=request.generator,
+        settings=request.settings,
+    )
+    report = verifier.verify(request.text, question=request.question, context=request.context)
+    return Checked(replace(report, notices=_together(report.notices, notices)), documents)
+
+
+def _together(noted: Sequence[Notice], read: Sequence[Notice]) -> tuple[Notice, ...]:
+    """What was noticed in reading belongs to the report, once, in the order that reports keep."""
+    every = {*noted, *read}
+    return tuple(sorted(every, key=lambda one: (one.code, one.source_id or "", one.message)))
+
+
+def _nothing_read(paths: Sequence[Path], notices: Sequence[Notice]) -> MissingInput:
+    names = ", ".join(str(path) for path in paths)
+    why = "; ".join(notice.message for notice in notices[:3])
+    return MissingInput(
+        f"no source could be read in {names}" + (f": {why}" if why else ""),
+        "give at least one text file with --source",
+    )

@@ -1,0 +1,94 @@
+"""`veridical doctor`: is everything there, and does it work?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+import click
+
+from veridical.doors import installation
+from veridical.doors.cli.checking import Check, Request, check
+from veridical.doors.cli.escapes import one_line
+from veridical.doors.cli.streams import write_out
+from veridical.doors.installation import Health, Status, examined
+from veridical.settings import PREFIX, Settings, from_environment
+from veridical.types import Label
+from veridical.wire import dumps
+
+_SENTENCE = "The harbour bridge was opened in 1932."
+_SOURCE = "The harbour bridge was opened in 1932. It is 503 metres long."
+
+
+@click.command(short_help="Check the installation, in words.")
+@click.option("--json", "as_json", is_flag=True, help="Print the checks as JSON.")
+@click.pass_context
+def doctor(context: click.Context, as_json: bool) -> int:
+    """Check the installation, in words: ok, warn or fail.
+
+    Looks at Python, packages, data files, settings and registered parts, and verifies one
+    sentence. Exit code 0, or 1 when a check fails. Secrets are not shown.
+    """
+    found = checks(context.obj or check, _from_environment(context))
+    healthy = all(health.status is not Status.FAIL for health in found)
+    if as_json:
+        whole = {"healthy": healthy, "checks": found}
+        write_out(dumps(whole) + "\n", "utf-8")
+    else:
+        write_out("".join(_lines(found)))
+    return 0 if healthy else 1
+
+
+def checks(working: Check, given: dict[str, str]) -> tuple[Health, ...]:
+    """Everything looked at, in order; `given` holds the settings that the environment sets."""
+    return (
+        *examined("python", installation.python),
+        *examined(installation.PACKAGE, installation.package),
+        *examined("packages", installation.dependencies),
+        *examined("data", installation.data),
+        *examined("lexicon", installation.lexicon),
+        *examined("settings", lambda: installation.settings_in_force(given)),
+        *examined("parts", installation.parts),
+        *examined("languages", installation.languages),
+        *examined("self-test", lambda: self_test(working)),
+    )
+
+
+def self_test(working: Check) -> Iterator[Health]:
+    """Verify one sentence against a source that says just that."""
+    checked = working(Request(text=_SENTENCE, piped_source=_SOURCE, settings=from_environment()))
+    label = checked.report.label
+    if label is Label.SUPPORTED:
+        yield Health("self-test", Status.OK, "a sentence that its source states is supported")
+    else:
+        word = label.value if label else "not judged"
+        yield Health(
+            "self-test",
+            Status.FAIL,
+            f"a sentence that its source states came out {word}",
+            "run: veridical verify 'The harbour bridge was opened in 1932.' --source - --explain",
+        )
+
+
+def _from_environment(context: click.Context) -> dict[str, str]:
+    """The settings that the environment sets, as click reads it."""
+    found: dict[str, str] = {}
+    for field in fields(Settings):
+        variable = PREFIX + field.name.upper()
+        option = click.Option([f"--{field.name.replace('_', '-')}"], envvar=variable)
+        value = option.resolve_envvar_value(context)
+        if value is not None:
+            found[variable] = value
+    return found
+
+
+def _lines(found: tuple[Health, ...]) -> Iterator[str]:
+    widest = max(len(health.part) for health in found)
+    for health in found:
+        words = one_line(health.words)
+        yield f"{health.status.value:4}  {one_line(health.part).ljust(widest)}  {words}\n"
+        if health.hint:
+            yield f"{'':4}  {'':{widest}}  {one_line(health.hint)}\n"
+    failed = sum(health.status is Status.FAIL for health in found)
+    warned = sum(health.status is Status.WARN for health in found)
+    yield f"\n{len(found)} checks: {failed} failed, {warned} to look at\n"

@@ -1,0 +1,203 @@
+"""What comes in: a text given as words, as a file or on stdin, and checked at the door."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import sys
+from codecs import getincrementaldecoder
+from pathlib import Path
+
+from veridical.doors.limits import QUESTION_CHARACTERS, TEXT_CHARACTERS, UPLOAD_BYTES
+from veridical.errors import (
+    LimitExceeded,
+    MissingInput,
+    StorageError,
+    UnreadableInput,
+    UsageError,
+)
+
+EXAMPLE = "veridical verify answer.md --source docs/"
+
+_BOM = b"\xef\xbb\xbf"
+# No character takes more than four bytes.
+_TEXT_BYTES = len(_BOM) + 4 * TEXT_CHARACTERS
+
+_SUFFIX = re.compile(r"\.[A-Za-z][A-Za-z0-9]{0,7}\Z")
+# Ends and parts of sentences in languages that put no space between words.
+_PROSE = frozenset("。！？，；：、…\u0964")
+_LONGEST_PATH = 4096
+
+_OTHER_ENCODINGS = ((b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"))
+
+
+def text_given(argument: str | None) -> str:
+    """The text to check: the words given, the file they name, or stdin for `-` and for none.
+
+    Raises `UsageError` when there is none, `MissingInput` for a path with nothing there,
+    `UnreadableInput` for bytes that are no UTF-8 text, `LimitExceeded` above the limit.
+    """
+    if argument is None:
+        return _piped()
+    if argument == "-":
+        return decoded(_stdin(_TEXT_BYTES), "stdin")
+    path = _existing(argument)
+    if path is not None:
+        return decoded(_file(path), argument)
+    if looks_like_a_path(argument):
+        raise MissingInput(
+            f"there is no file {argument}",
+            "check the path; to check these very words as a text, pipe them: "
+            f"echo '...' | {EXAMPLE.replace('answer.md', '-')}",
+        )
+    return within_limit(_words(argument), "the text")
+
+
+def _piped() -> str:
+    if sys.stdin is None or sys.stdin.isatty():
+        raise UsageError("no text was given", f"for example: {EXAMPLE}")
+    text = decoded(_stdin(_TEXT_BYTES), "stdin")
+    if not text:
+        raise UsageError(
+            "no text was given: there is no argument, and stdin is empty", f"for example: {EXAMPLE}"
+        )
+    return text
+
+
+def source_on_stdin() -> str:
+    """What stdin holds, as a source."""
+    data = _stdin(UPLOAD_BYTES)
+    if len(data) > UPLOAD_BYTES:
+        raise LimitExceeded(
+            f"the source on stdin is larger than {UPLOAD_BYTES // 2**20} MB",
+            "save it as files and give each with --source",
+        )
+    return _utf8(data, "stdin")
+
+
+def within_question_limit(question: str | None) -> str | None:
+    """The question, if it is not too long; raises `UsageError`."""
+    if question is not None and len(question) > QUESTION_CHARACTERS:
+        raise UsageError(
+            f"the question has {len(question):,} characters, and at most "
+            f"{QUESTION_CHARACTERS:,} are allowed",
+            "shorten it, or leave --question out",
+        )
+    return question
+
+
+def looks_like_a_path(argument: str) -> bool:
+    """Whether words that name no file were meant to: no white space, and a suffix or a slash."""
+    if any(character.isspace() or character in _PROSE for character in argument):
+        return False
+    if len(argument) > _LONGEST_PATH:
+        return False
+    separators = [mark for mark in (os.sep, os.altsep) if mark]
+    return any(mark in argument for mark in separators) or bool(_SUFFIX.search(argument))
+
+
+def _existing(argument: str) -> Path | None:
+    if not argument:
+        return None
+    path = Path(argument)
+    try:
+        if path.is_dir():
+            raise UsageError(
+                f"{argument} is a folder, and the text to check is one file",
+                f"name a file ({EXAMPLE}), or give these very words on stdin",
+            )
+        return path if path.exists() else None
+    except OSError as error:
+        if error.errno == errno.EACCES:
+            raise MissingInput(
+                f"{argument} may not be opened: {error.strerror}", "check its permissions"
+            ) from error
+        # A sentence is often too long for a file name.
+        return None
+    except ValueError:
+        return None
+
+
+def _file(path: Path) -> bytes:
+    try:
+        with path.open("rb") as stream:
+            return stream.read(_TEXT_BYTES + 1)
+    except OSError as error:
+        if error.errno in (errno.EACCES, errno.EPERM, errno.ENOENT):
+            raise MissingInput(
+                f"{path} may not be opened: {error.strerror}", "check its permissions"
+            ) from error
+        raise StorageError(f"{path} could not be read: {error.strerror}", "try again") from error
+
+
+def _stdin(at_most: int) -> bytes:
+    if sys.stdin is None:
+        raise UsageError("stdin is closed", f"name a file: {EXAMPLE}")
+    try:
+        return sys.stdin.buffer.read(at_most + 1)
+    except OSError as error:
+        raise StorageError(f"stdin could not be read: {error.strerror}", "name a file") from error
+
+
+def decoded(data: bytes, name: str) -> str:
+    """UTF-8 bytes as a text within the limit, without a byte order mark; `name` says whose."""
+    text = _utf8(data, name, cut=len(data) > _TEXT_BYTES)
+    if len(data) > _TEXT_BYTES:
+        raise _too_long(name, f"more than {TEXT_CHARACTERS:,}")
+    return within_limit(text, name)
+
+
+def within_limit(text: str, name: str) -> str:
+    """The text, if it is not too long; raises `LimitExceeded`."""
+    if len(text) > TEXT_CHARACTERS:
+        raise _too_long(name, f"{len(text):,}")
+    return text
+
+
+def _too_long(name: str, count: str) -> LimitExceeded:
+    return LimitExceeded(
+        f"{name} has {count} characters, and at most {TEXT_CHARACTERS:,} can be checked at once",
+        "split it into parts and check each",
+    )
+
+
+def _utf8(data: bytes, name: str, *, cut: bool = False) -> str:
+    """The bytes as text; with `cut` they may end within a character."""
+    body = data.removeprefix(_BOM)
+    skipped = len(data) - len(body)
+    for mark, encoding in _OTHER_ENCODINGS:
+        if data.startswith(mark):
+            raise UnreadableInput(
+                f"{name} is not UTF-8: byte 0x{data[0]:02x} at offset 0 (it looks like {encoding})",
+                f"save it as UTF-8, for example: iconv -f {encoding} -t UTF-8",
+            )
+    try:
+        text = getincrementaldecoder("utf-8")().decode(body, final=not cut)
+    except UnicodeDecodeError as error:
+        raise UnreadableInput(
+            f"{name} is not UTF-8: byte 0x{body[error.start]:02x} at offset "
+            f"{error.start + skipped}",
+            "save it as UTF-8 text, for example: iconv -f LATIN1 -t UTF-8",
+        ) from error
+    if "\0" in text:
+        raise UnreadableInput(
+            f"{name} is not a text: byte 0x00 at offset {body.index(0) + skipped}",
+            "give a text file in UTF-8; other kinds of file may be sources",
+        )
+    return text
+
+
+def _words(argument: str) -> str:
+    """The argument itself; bytes that were no UTF-8 reach us as lone surrogates."""
+    try:
+        argument.encode("utf-8")
+    except UnicodeEncodeError as error:
+        name = "the text on the command line"
+        if not "\udc80" <= argument[error.start] <= "\udcff":
+            raise UnreadableInput(
+                f"{name} holds half of a character at position {error.start}",
+                "give the text as a file in UTF-8",
+            ) from error
+        return _utf8(argument.encode("utf-8", "surrogateescape"), name)
+    return argument

@@ -1,0 +1,102 @@
+"""The command `veridical`: finds the command's module, runs it, and turns errors to exit codes.
+
+Nothing here imports more than click, so that `veridical --help` is quick.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from veridical.doors.cli.checking import Check
+
+# Each command's place, and the line that stands for it in the help.
+COMMANDS: dict[str, tuple[str, str]] = {
+    "verify": (
+        "veridical.doors.cli.verify:verify",
+        "Check a text against your sources, claim by claim.",
+    ),
+    "doctor": (
+        "veridical.doors.cli.doctor:doctor",
+        "Check the installation, in words.",
+    ),
+    "completion": (
+        "veridical.doors.cli.completion:completion",
+        "Print the script that completes commands in your shell.",
+    ),
+}
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported when they are run."""
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        """The names, in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command, imported; None for a name that is not there."""
+        if cmd_name not in COMMANDS:
+            return None
+        module_name, _, attribute = COMMANDS[cmd_name][0].partition(":")
+        command = getattr(import_module(module_name), attribute)
+        return command if isinstance(command, click.Command) else None
+
+    def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The table of commands, without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+
+def _print_version(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    if wanted and not context.resilient_parsing:
+        from importlib.metadata import version
+
+        click.echo(f"veridical {version('veridical')}")
+        context.exit()
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_print_version,
+    help="Show the version and exit.",
+)
+def cli() -> None:
+    """Check what a language model wrote against your own sources, claim by claim, offline.
+
+    Exit codes: 0 fine, 1 a finding, 64 a wrong call, 65 unreadable input, 66 missing input,
+    69 nothing could be judged, 70 a fault of ours, 74 input or output failed, 78 settings.
+    """
+
+
+def run(arguments: Sequence[str], check: Check | None = None) -> int:
+    """Run the command line; the exit code. `check` replaces the machinery behind `verify`."""
+    stdout = sys.stdout
+    try:
+        result: object = cli.main(
+            args=list(arguments), prog_name="veridical", standalone_mode=False, obj=check
+        )
+    except SystemExit as stop:
+        # click puts another stream in the place of one whose reader is gone, and ends with 1; to
+        # us that is no finding. Otherwise it is the end of a shell's question for completions.
+        code = stop.code if isinstance(stop.code, int) else 0
+        return code if sys.stdout is stdout else 0
+    except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001  # the last one to catch it
+        from veridical.doors.cli.exits import explain
+
+        return explain(error)
+    return result if isinstance(result, int) else 0
+
+
+def main() -> None:
+    """The console script."""
+    sys.exit(run(sys.argv[1:]))

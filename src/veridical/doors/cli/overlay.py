@@ -1,0 +1,97 @@
+"""The text itself with each claim's part of it coloured and signed.
+
+`‹✗2 In 2023 the harbour …›`: sign and number stand where a claim begins, the closing mark where
+it ends, so that nothing depends on colour. A part that was skipped or failed has its sign alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from veridical.doors.cli.escapes import safe
+from veridical.doors.cli.look import STYLES, Glyphs, Line
+from veridical.types import Report, Span
+
+# Where parts overlap, the first of these decides the colour.
+_WORST_FIRST = ("contradicted", "failed", "unverifiable", "supported", "skipped")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A part of the text with its kind, and its number if it is a claim."""
+
+    start: int
+    end: int
+    kind: str
+    number: int | None = None
+
+
+def marks(report: Report) -> tuple[Mark, ...]:
+    """Every part of the text that is signed, in its order; a part inside another comes later.
+
+    White space at the ends of a part is left outside; a part with nothing else has no mark.
+    """
+    spans: list[tuple[Span, str, int | None]] = [
+        (verdict.claim.spans[0], verdict.label.value, number)
+        for number, verdict in enumerate(report.verdicts, 1)
+        if verdict.claim.spans
+    ]
+    spans += [(part.span, "skipped", None) for part in report.skipped]
+    spans += [(failure.span, "failed", None) for failure in report.failures if failure.span]
+    found = [_mark(report.text, *given) for given in spans]
+    order = {kind: rank for rank, kind in enumerate(_WORST_FIRST)}
+    return tuple(
+        sorted(
+            (mark for mark in found if mark.start < mark.end),
+            key=lambda mark: (mark.start, -mark.end, mark.number or 0, order[mark.kind]),
+        )
+    )
+
+
+def _mark(text: str, span: Span, kind: str, number: int | None) -> Mark:
+    part = span.of(text)
+    left = len(part) - len(part.lstrip())
+    return Mark(span.start + left, span.start + len(part.rstrip()), kind, number)
+
+
+def overlay(report: Report, glyphs: Glyphs) -> Iterator[Line]:
+    """The text, line by line as it was given, with its marks."""
+    if not report.text:
+        return
+    text = _marked(report, glyphs)
+    text.rstrip()
+    for line in text.split("\n", allow_blank=True):
+        yield Line(line)
+
+
+def _marked(report: Report, glyphs: Glyphs) -> Text:
+    found = marks(report)
+    opening: dict[int, list[Mark]] = {}
+    closing: dict[int, list[Mark]] = {}
+    for mark in found:
+        opening.setdefault(mark.start, []).append(mark)
+        closing.setdefault(mark.end, []).append(mark)
+    borders = sorted({0, len(report.text), *opening, *closing})
+    text, inside = Text(), Counter[str]()
+    for at, until in zip(borders, [*borders[1:], len(report.text)], strict=True):
+        for mark in reversed(closing.get(at, ())):
+            text.append(glyphs.closing, STYLES[mark.kind])
+            inside[mark.kind] -= 1
+        for mark in opening.get(at, ()):
+            text.append(_sign(mark, glyphs), STYLES[mark.kind])
+            inside[mark.kind] += 1
+        text.append(safe(report.text[at:until]), _style(inside))
+    return text
+
+
+def _sign(mark: Mark, glyphs: Glyphs) -> str:
+    number = "" if mark.number is None else str(mark.number)
+    return f"{glyphs.opening}{glyphs.sign(mark.kind)}{number} "
+
+
+def _style(inside: Counter[str]) -> str:
+    return next((STYLES[kind] for kind in _WORST_FIRST if inside[kind] > 0), "")

@@ -1,0 +1,170 @@
+"""`veridical verify`: check a text against sources and show what they say of each claim."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import TypedDict, Unpack
+
+import click
+
+from veridical.doors.cli import inputs
+from veridical.doors.cli.checking import Check, Checked, Request, check
+from veridical.doors.cli.exits import FailOn, outcome
+from veridical.doors.cli.streams import log_to_stderr, progress, tell, write_out
+from veridical.errors import UsageError
+from veridical.protocols import CancelToken, RunContext
+from veridical.settings import Settings, from_environment
+
+_STDIN = "-"
+
+
+def _kinds(_context: click.Context, _parameter: click.Parameter, value: str) -> frozenset[FailOn]:
+    """A list such as `contradicted,error`; `none` stands alone."""
+    names = [name.strip() for name in value.split(",")]
+    known = [kind.value for kind in FailOn]
+    for name in names:
+        if name not in known:
+            raise click.BadParameter(f"{name!r} is none of {', '.join(known)}.")
+    if FailOn.NONE in names and len(set(names)) > 1:
+        raise click.BadParameter("'none' excludes the others.")
+    return frozenset(FailOn(name) for name in names) - {FailOn.NONE}
+
+
+def _number(
+    _context: click.Context, _parameter: click.Parameter, value: float | None
+) -> float | None:
+    """The number; nan, which is neither below nor above anything, is refused."""
+    if value is not None and math.isnan(value):
+        raise click.BadParameter("nan is no number.")
+    return value
+
+
+class Given(TypedDict):
+    """The options as click hands them over."""
+
+    text: str | None
+    source: tuple[str, ...]
+    question: str | None
+    as_json: bool
+    explain: bool
+    fail_under: float | None
+    fail_on: frozenset[FailOn]
+    policy: str | None
+    profile: str | None
+    generator: str | None
+    color: str
+    quiet: bool
+
+
+@click.command(short_help="Check a text against your sources, claim by claim.")
+@click.argument("text", required=False, metavar="[TEXT | FILE | -]")
+@click.option(
+    "--source",
+    multiple=True,
+    metavar="PATH",
+    help="A file or folder to check against, or - for stdin; may be given several times.",
+)
+@click.option("--question", metavar="TEXT", help="The question that the text answers.")
+@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON and nothing else.")
+@click.option(
+    "--explain", is_flag=True, help="Show every reason, comparison and piece of evidence."
+)
+@click.option(
+    "--fail-under",
+    type=click.FloatRange(0.0, 1.0),
+    callback=_number,
+    metavar="NUMBER",
+    help="Exit 1 when trust (0 to 1) is below this, or is not known.",
+)
+@click.option(
+    "--fail-on",
+    default="contradicted",
+    callback=_kinds,
+    show_default=True,
+    metavar="LIST",
+    help="Exit 1 for contradicted, unverifiable, no_claims; exit 69 for error; none: never.",
+)
+@click.option("--policy", metavar="NAME", help="How scores are made.")
+@click.option("--profile", metavar="NAME", help="How strict: strict, balanced or lenient.")
+@click.option(
+    "--generator",
+    metavar="NAME",
+    help="The model that wrote the text; the report warns when the same model judges it.",
+)
+@click.option(
+    "--color",
+    type=click.Choice(["auto", "always", "never"]),
+    default="auto",
+    show_default=True,
+    help="When to colour; auto obeys NO_COLOR and FORCE_COLOR.",
+)
+@click.option("-q", "--quiet", is_flag=True, help="Print one line, and only errors on stderr.")
+@click.pass_context
+def verify(context: click.Context, **given: Unpack[Given]) -> int:
+    """Check a text against your sources, claim by claim.
+
+    The text is given as words, as a file (UTF-8), or on stdin (-). Nothing leaves this machine.
+
+    \b
+    veridical verify answer.md --source docs/
+    veridical verify "The bridge opened in 1932." --source bridge.md
+    generate | veridical verify - --source docs/ --fail-under 0.8
+    """
+    settings = from_environment()
+    log_to_stderr(settings.log_level)
+    working: Check = context.obj or check
+    token = CancelToken()
+    with progress(shown=not given["quiet"]) as shown:
+        request = _request(given, settings, RunContext(cancel=token, emit=shown))
+        try:
+            checked = working(request)
+        except KeyboardInterrupt:
+            # Threads of a judge look at the token and stop too.
+            token.cancel()
+            raise
+    write_out(*_output(checked, given))
+    code, why = outcome(checked.report, given["fail_on"], given["fail_under"])
+    if why and not given["quiet"]:
+        tell(f"veridical: {why}; exit code {code}")
+    return code
+
+
+def _request(given: Given, settings: Settings, context: RunContext) -> Request:
+    if not given["source"]:
+        raise UsageError("no source was given", f"for example: {inputs.EXAMPLE}")
+    piped = given["source"].count(_STDIN)
+    if piped > 1 or (piped and given["text"] in (None, _STDIN)):
+        raise UsageError(
+            "stdin can be read once: as the text or as one source",
+            "give the other one as a file: veridical verify answer.md --source -",
+        )
+    question = inputs.within_question_limit(given["question"])
+    text = inputs.text_given(given["text"])
+    return Request(
+        text=text,
+        question=question,
+        paths=tuple(Path(source) for source in given["source"] if source != _STDIN),
+        piped_source=inputs.source_on_stdin() if piped else None,
+        policy=given["policy"],
+        profile=given["profile"],
+        generator=given["generator"],
+        settings=settings,
+        context=context,
+    )
+
+
+def _output(checked: Checked, given: Given) -> tuple[str, str | None]:
+    """What to print, and in which encoding: JSON is UTF-8 whatever the terminal speaks."""
+    if given["as_json"]:
+        from veridical.wire import dumps, envelope
+
+        return dumps(envelope(checked.report)) + "\n", "utf-8"
+    # Loaded here, since rich is not needed for JSON.
+    from veridical.doors.cli.look import look_of_stdout
+    from veridical.doors.cli.page import page, summary
+
+    if given["quiet"]:
+        return summary(checked.report), None
+    look = look_of_stdout(given["color"])
+    return page(checked.report, checked.documents, look, explain=given["explain"]), None

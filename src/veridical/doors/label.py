@@ -1,0 +1,175 @@
+"""The trust label: what a report says in one sentence and a few rows, the same at every door.
+
+Sentence first, counts second, one number last, and never without its direction and coverage.
+Nothing here is coloured, signed or escaped; that is the door's work.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from veridical.types import PolicyEntry, Report, SkipReason, SourceEntry
+
+# The two lines that end every label: what it cannot say belongs to it.
+CLOSING = (
+    "This label says whether your sources support the text.",
+    "It cannot say whether your sources are right.",
+)
+
+_SKIPPED: dict[SkipReason, tuple[str, str]] = {
+    SkipReason.QUESTION: ("question", "questions"),
+    SkipReason.GREETING: ("greeting", "greetings"),
+    SkipReason.ABSTENTION: ("abstention", "abstentions"),
+    SkipReason.OPINION: ("opinion", "opinions"),
+    SkipReason.HEADING: ("heading", "headings"),
+    SkipReason.LEAD_IN: ("lead-in", "lead-ins"),
+    SkipReason.CODE: ("piece of code", "pieces of code"),
+    SkipReason.MARKUP: ("piece of markup", "pieces of markup"),
+    SkipReason.CITATION: ("citation", "citations"),
+    SkipReason.NOT_COVERED_LANGUAGE: (
+        "part in a language that is not covered",
+        "parts in languages that are not covered",
+    ),
+    SkipReason.LIMIT: ("part beyond a limit", "parts beyond a limit"),
+}
+
+_UNKNOWN = {
+    "no_claims": "there is nothing to check",
+    "all_failed": "no claim could be judged",
+    "abstention": "the text says that it does not know",
+    "not_covered_language": "it is in a language that is not read",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the label; `details` are smaller lines below it."""
+
+    name: str
+    value: str
+    note: str = ""
+    details: tuple[str, ...] = ()
+
+
+def claims_in_words(count: int) -> str:
+    """`1 claim`, `3 claims`."""
+    return "1 claim" if count == 1 else f"{count:,} claims"
+
+
+def skipped_in_words(why: SkipReason, count: int) -> str:
+    """`1 question`, `2 headings`."""
+    one, several = _SKIPPED[why]
+    return f"{count:,} {one if count == 1 else several}"
+
+
+def unknown_in_words(code: str | None) -> str:
+    """Why a number is not there, in words; an unknown code is read as words itself."""
+    if not code:
+        return "no reason was given"
+    return _UNKNOWN.get(code, code.replace("_", " "))
+
+
+def sentence(report: Report) -> str:
+    """The worst thing found, in one sentence; parts that could not be judged in a second one."""
+    failed = report.counts.failed
+    judged = len(report.verdicts)
+    if not judged:
+        return f"{_count('', failed)} could not be judged." if failed else _nothing(report)
+    found = _found(report, judged)
+    return found if not failed else f"{found} {_count('', failed)} could not be judged."
+
+
+def _count(word: str, count: int) -> str:
+    return f"{claims_in_words(count)} {word}".strip()
+
+
+def _nothing(report: Report) -> str:
+    parts = _skipped_parts(report)
+    return f"Nothing here can be checked: {parts}." if parts else "Nothing here can be checked."
+
+
+def _found(report: Report, judged: int) -> str:
+    counts = report.counts
+    among = f"of {claims_in_words(judged)}"
+    if counts.contradicted:
+        verb = "is" if counts.contradicted == 1 else "are"
+        return f"{counts.contradicted:,} {among} {verb} contradicted by your sources."
+    if counts.unverifiable:
+        verb = "is" if counts.unverifiable == 1 else "are"
+        return (
+            f"{counts.unverifiable:,} {among} {verb} neither supported nor contradicted "
+            "by your sources."
+        )
+    if judged == 1:
+        return "The one claim is supported by your sources."
+    return f"All {claims_in_words(judged)} are supported by your sources."
+
+
+def _skipped_parts(report: Report) -> str:
+    numbers = {why: sum(part.why is why for part in report.skipped) for why in SkipReason}
+    return ", ".join(skipped_in_words(why, count) for why, count in numbers.items() if count)
+
+
+def count_rows(report: Report) -> tuple[Row, ...]:
+    """How many claims got which verdict, and how many parts got none: always five rows."""
+    counts = report.counts
+    return (
+        Row("supported", f"{counts.supported:,}"),
+        Row("contradicted", f"{counts.contradicted:,}"),
+        Row("unverifiable", f"{counts.unverifiable:,}"),
+        Row("skipped", f"{counts.skipped:,}", _skipped_parts(report)),
+        Row("failed", f"{counts.failed:,}"),
+    )
+
+
+def fact_rows(report: Report) -> tuple[Row, ...]:
+    """Verdict of the whole, trust, coverage, sources with their dates, conflicts, policy."""
+    return (
+        Row(
+            "label",
+            report.label.value if report.label else "none",
+            "" if report.label else unknown_in_words(report.null_reason),
+        ),
+        _trust(report),
+        _coverage(report),
+        _sources(report.sources),
+        Row("conflicts", f"{len(report.conflicts):,}"),
+        _policy(report.policy),
+    )
+
+
+def _trust(report: Report) -> Row:
+    if report.trust is None:
+        return Row("trust", "none", unknown_in_words(report.null_reason))
+    note = "higher is better"
+    if report.interval is not None:
+        low, high = report.interval
+        note += f"; interval {low:.2f} to {high:.2f}"
+    return Row("trust", f"{report.trust:.2f} of 1", note)
+
+
+def _coverage(report: Report) -> Row:
+    judged, claims = len(report.verdicts), report.counts.claims
+    if report.coverage is None:
+        return Row("coverage", "none", unknown_in_words(report.null_reason))
+    return Row(
+        "coverage", f"{report.coverage * 100:.0f} %", f"{judged:,} of {claims_in_words(claims)}"
+    )
+
+
+def _sources(sources: tuple[SourceEntry, ...]) -> Row:
+    dates = sorted(source.date for source in sources if source.date)
+    note = ""
+    if len(dates) > 1:
+        note = f"newest {dates[-1]}, oldest {dates[0]}"
+    details = tuple(f"{source.id} ({source.date or 'no date'})" for source in sources)
+    return Row("sources", f"{len(sources):,}", note, details)
+
+
+def _policy(policy: PolicyEntry) -> Row:
+    note = (
+        "calibrated"
+        if policy.calibrated
+        else "not calibrated: its scores put claims in order, they are no probabilities"
+    )
+    return Row("policy", f"{policy.name}, profile {policy.profile}", note)

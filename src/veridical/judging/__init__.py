@@ -1,0 +1,1 @@
+"""Saying how far a passage supports or refutes a claim."""

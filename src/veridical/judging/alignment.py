@@ -1,0 +1,106 @@
+"""Which words of a claim stand in a piece of evidence, and which are left over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from veridical.judging.analysis import Analysis
+from veridical.text.lexicon import are_opposite, are_synonyms
+from veridical.text.words import stem
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Claim token and evidence token that say the same; `exact` if by the same root."""
+
+    claim: int
+    evidence: int
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Alignment:
+    """The links between two stretches of tokens, and the content on both sides without one."""
+
+    links: tuple[Link, ...]
+    missing: tuple[int, ...]
+    extra: tuple[int, ...]
+
+    def evidence_of(self, claim: int) -> int | None:
+        """The evidence token that a claim token is linked to."""
+        return next((link.evidence for link in self.links if link.claim == claim), None)
+
+    def links_evidence(self, evidence: int) -> bool:
+        """Whether an evidence token is linked."""
+        return any(link.evidence == evidence for link in self.links)
+
+
+def align(
+    claim: Analysis, claim_tokens: Iterable[int], evidence: Analysis, evidence_tokens: Iterable[int]
+) -> Alignment:
+    """Link content words one to one: the same root, then the same stem, then a synonym.
+
+    Among equal candidates the one nearest after the last link is taken, so that order is kept
+    where it can be. Words in dates and quantities take no part; they are compared by value.
+    """
+    wanted = [index for index in claim_tokens if claim.weights[index] > 0]
+    offered = [index for index in evidence_tokens if evidence.weights[index] > 0]
+    free = dict.fromkeys(offered)
+    links: dict[int, Link] = {}
+    for matches, exact in ((_same_root, True), (_same_stem, True), (_synonyms, False)):
+        last = -1
+        for index in wanted:
+            if index in links:
+                last = links[index].evidence
+                continue
+            found = [at for at in free if matches(claim, index, evidence, at)]
+            if found:
+                best = min(found, key=lambda at: (at < last, abs(at - last - 1), at))
+                links[index] = Link(index, best, exact)
+                del free[best]
+                last = best
+    return Alignment(
+        links=tuple(links[index] for index in sorted(links)),
+        missing=tuple(index for index in wanted if index not in links),
+        extra=tuple(free),
+    )
+
+
+def _same_root(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:
+    one, two = claim.roots[index], evidence.roots[at]
+    return one == two or claim.tokens[index].fold == evidence.tokens[at].fold
+
+
+def _same_stem(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:
+    one, two = claim.roots[index], evidence.roots[at]
+    if len(one) < 4 or len(two) < 4:
+        return False
+    language = claim.language
+    if are_opposite(one, two):
+        return False
+    return stem(one, language) == stem(two, language)
+
+
+def _synonyms(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:
+    if claim.language != "en" or evidence.language != "en":
+        return False
+    one, two = claim.roots[index], evidence.roots[at]
+    return are_synonyms(one, two) and not are_opposite(one, two)
+
+
+def opposites(
+    claim: Analysis, missing: Sequence[int], evidence: Analysis, extra: Sequence[int]
+) -> tuple[tuple[int, int], ...]:
+    """Pairs of left-over words that mean the opposite of one another, each word at most once."""
+    if claim.language != "en" or evidence.language != "en":
+        return ()
+    pairs: list[tuple[int, int]] = []
+    used: set[int] = set()
+    for index in missing:
+        for at in extra:
+            if at not in used and are_opposite(claim.roots[index], evidence.roots[at]):
+                pairs.append((index, at))
+                used.add(at)
+                break
+    return tuple(pairs)

@@ -1,0 +1,127 @@
+"""What a judge sees in a sentence: words by their roots, values by their type, clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from veridical.text.certainty import Hedge, hedges
+from veridical.text.clauses import Clause, clauses
+from veridical.text.closed_class import function_words, word_class
+from veridical.text.dates import DateValue, dates
+from veridical.text.lexicon import lemma
+from veridical.text.names import Name, names
+from veridical.text.polarity import Cue, negations
+from veridical.text.quantifiers import Quantifier, quantifiers
+from veridical.text.quantities import Quantity, quantities
+from veridical.text.tagging import Tag, tag
+from veridical.text.words import Token, TokenKind, stem, tokens
+
+LIGHT = 0.25
+"""The weight of a content word that says little ("held", "total"); a full one weighs 1."""
+
+_CJK_FUNCTION = frozenset("的了是在于於和与與及也就都而且但或等之其这那该此为以被将把")
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A sentence taken apart; every index counts tokens.
+
+    `roots[i]` is the form in which token i is compared, `weights[i]` how much it says (0 for
+    grammar and for tokens inside a date or quantity), `slots[i]` whether it lies in one.
+    """
+
+    text: str
+    language: str
+    tokens: tuple[Token, ...]
+    tags: tuple[Tag, ...]
+    roots: tuple[str, ...]
+    weights: tuple[float, ...]
+    slots: tuple[bool, ...]
+    clauses: tuple[Clause, ...]
+    quantities: tuple[Quantity, ...]
+    dates: tuple[DateValue, ...]
+    names: tuple[Name, ...]
+    quantifiers: tuple[Quantifier, ...]
+    negations: tuple[Cue, ...]
+    hedges: tuple[Hedge, ...]
+
+    def range_of(self, start: int, end: int) -> tuple[int, ...]:
+        """The indices of the tokens inside the characters `start` to `end`."""
+        return tuple(
+            index
+            for index, token in enumerate(self.tokens)
+            if start <= token.start and token.end <= end
+        )
+
+    def clause_of(self, index: int) -> int:
+        """The number of the clause that holds a token."""
+        for number, clause in enumerate(self.clauses):
+            if clause.start <= index < clause.end:
+                return number
+        return len(self.clauses) - 1
+
+
+@lru_cache(maxsize=8192)
+def analyse(text: str, language: str) -> Analysis:
+    """The analysis of one sentence; pure, so it is kept for the next claim that meets it."""
+    found = tokens(text)
+    tags = tag(found, language)
+    when = dates(text, language, found)
+    amounts = quantities(text, language, found, taken=tuple(value.span for value in when))
+    slots = [False] * len(found)
+    for span in [value.span for value in when] + [value.span for value in amounts]:
+        for index, token in enumerate(found):
+            if span.start <= token.start and token.end <= span.end:
+                slots[index] = True
+    english = language == "en"
+    return Analysis(
+        text=text,
+        language=language,
+        tokens=found,
+        tags=tags,
+        roots=tuple(root(token.fold, language) for token in found),
+        weights=_weights(found, tags, slots, language),
+        slots=tuple(slots),
+        clauses=clauses(found, tags, language),
+        quantities=amounts,
+        dates=when,
+        names=_names_outside(names(found, tags, text), slots),
+        quantifiers=quantifiers(found) if english else (),
+        negations=negations(found, language),
+        hedges=hedges(found) if english else (),
+    )
+
+
+def root(word: str, language: str) -> str:
+    """The form in which a folded word is compared: its lemma in English, else its stem."""
+    return lemma(word) if language == "en" else stem(word, language)
+
+
+def _names_outside(found: Sequence[Name], slots: Sequence[bool]) -> tuple[Name, ...]:
+    return tuple(name for name in found if not all(slots[name.start : name.end]))
+
+
+def _weights(
+    found: Sequence[Token], tags: Sequence[Tag], slots: Sequence[bool], language: str
+) -> tuple[float, ...]:
+    function = function_words(language)
+    silent = (
+        frozenset(["non"]) | word_class(language, "negation") | word_class(language, "quantifier")
+    )
+    light = word_class(language, "light")
+    weights: list[float] = []
+    for index, token in enumerate(found):
+        word = token.fold
+        grammar = token.kind is TokenKind.MARK or word in _CJK_FUNCTION or word == "to"
+        # A capitalised "May" or "US" was tagged as a name and is content.
+        named = tags[index] is Tag.NAME
+        grammar = grammar or ((word in function or word in silent) and not named)
+        if grammar or slots[index] or word.endswith("n't") or word == "'s":
+            weights.append(0.0)
+        elif word in light or tags[index] is Tag.ADV:
+            weights.append(LIGHT)
+        else:
+            weights.append(1.0)
+    return tuple(weights)

@@ -1,0 +1,221 @@
+"""Who does what to whom: places of a clause, swapped places, and names that fill them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+from veridical.judging.alignment import Alignment
+from veridical.judging.analysis import Analysis
+from veridical.judging.values import SlotFinding
+from veridical.text.clauses import Clause
+from veridical.text.names import Name, same_name
+from veridical.text.tagging import Tag
+from veridical.types import Slot, SlotRelation
+
+AGENT, PATIENT, OTHER = "agent", "patient", "other"
+
+_PLACE_PREPOSITIONS = frozenset("in at near from on".split())
+_SYMMETRIC = frozenset(
+    "meet marry equal resemble match accompany join cooperate collaborate".split()
+)
+
+
+@cache
+def _functional() -> dict[str, frozenset[str]]:
+    lines = files("veridical.text").joinpath("data/functional_en.tsv").read_text("utf-8")
+    rows = (line.split("\t") for line in lines.splitlines() if line and not line.startswith("#"))
+    return {lemma: frozenset(places.split()) for lemma, places in rows}
+
+
+def place_of(analysis: Analysis, clause: Clause, index: int) -> str:
+    """The place a token fills: agent, patient, or the preposition that governs it.
+
+    Active subjects and passive "by" phrases are agents; active objects and passive subjects are
+    patients. With "to be" there is neither: only prepositions tell the sides apart.
+    """
+    governor = _preposition(analysis, index)
+    if clause.passive and governor == "by":
+        return AGENT
+    if governor is not None:
+        return governor
+    if clause.verb is None or analysis.tags[clause.verb] is Tag.BE:
+        return OTHER
+    if index in clause.subject:
+        if clause.passive:
+            return PATIENT
+        # "The gate closed" and "the gate was closed" say the same of the gate.
+        return AGENT if _has_object(analysis, clause) else OTHER
+    return PATIENT if not clause.passive and index > clause.verb else OTHER
+
+
+def _has_object(analysis: Analysis, clause: Clause) -> bool:
+    """Whether something other than a preposition or adverb follows the verb."""
+    assert clause.verb is not None
+    for at in range(clause.verb + 1, clause.end):
+        if analysis.tags[at] in (Tag.PREP, Tag.TO, Tag.SUB, Tag.MARK, Tag.CONJ):
+            return False
+        if analysis.tags[at] in (Tag.NOUN, Tag.NAME, Tag.PRON, Tag.NUM):
+            return not analysis.slots[at]
+    return False
+
+
+def _preposition(analysis: Analysis, index: int) -> str | None:
+    """The preposition before a noun phrase, looked for across its own words only."""
+    inside = (Tag.DET, Tag.ADJ, Tag.NOUN, Tag.NAME, Tag.NUM, Tag.GERUND)
+    at = index - 1
+    while at >= 0 and analysis.tags[at] in inside:
+        at -= 1
+    if at < 0 or analysis.tags[at] not in (Tag.PREP, Tag.TO, Tag.SUB):
+        return None
+    # "than" is tagged as a conjunction or preposition by what follows; both mark the standard.
+    word = analysis.tokens[at].fold
+    return word if analysis.tags[at] is not Tag.SUB or word in ("than", "as") else None
+
+
+def swapped(
+    claim: Analysis, clause: Clause, evidence: Analysis, other: Clause, alignment: Alignment
+) -> SlotFinding | None:
+    """A pair of linked words that stand in each other's place, if there is one."""
+    if clause.verb is not None and claim.roots[clause.verb] in _SYMMETRIC:
+        return None
+    places = [
+        (link, place_of(claim, clause, link.claim), place_of(evidence, other, link.evidence))
+        for link in alignment.links
+        if claim.tags[link.claim] in (Tag.NAME, Tag.NOUN)
+    ]
+    for one, mine, theirs in places:
+        for two, mine_too, theirs_too in places:
+            crossed = mine == theirs_too and mine_too == theirs and mine != mine_too
+            if crossed and one.claim < two.claim and not _same_phrase(claim, one.claim, two.claim):
+                return SlotFinding(
+                    Slot.ROLE,
+                    SlotRelation.CONFLICTING,
+                    _extent(claim, one.claim, two.claim),
+                    _extent(evidence, one.evidence, two.evidence),
+                    _said(claim, one.claim, two.claim),
+                    _said(evidence, one.evidence, two.evidence),
+                )
+    return None
+
+
+def _same_phrase(analysis: Analysis, one: int, two: int) -> bool:
+    between = analysis.tags[one:two]
+    return all(found in (Tag.NAME, Tag.NOUN, Tag.ADJ) for found in between)
+
+
+def _extent(analysis: Analysis, one: int, two: int) -> tuple[int, int]:
+    first, last = sorted((one, two))
+    return analysis.tokens[first].start, analysis.tokens[last].end
+
+
+def _said(analysis: Analysis, one: int, two: int) -> str:
+    start, end = _extent(analysis, one, two)
+    return analysis.text[start:end]
+
+
+def misplaced(
+    claim: Analysis, clause: Clause, evidence: Analysis, other: Clause, alignment: Alignment
+) -> tuple[int, ...]:
+    """Linked names of the claim that are agent here and patient there, or the reverse."""
+    found: list[int] = []
+    for link in alignment.links:
+        if claim.tags[link.claim] is Tag.NAME:
+            mine = place_of(claim, clause, link.claim)
+            theirs = place_of(evidence, other, link.evidence)
+            if {mine, theirs} == {AGENT, PATIENT}:
+                found.append(link.claim)
+    return tuple(found)
+
+
+def name_conflicts(
+    claim: Analysis, clause: Clause, evidence: Analysis, other: Clause, alignment: Alignment
+) -> tuple[SlotFinding, ...]:
+    """Names of the claim whose place the evidence fills with another name.
+
+    Only where the place can be filled once: an agent of a functional verb, the place of an event,
+    "the capital is X", or a name that shares a word with the other ("Clara Haas", "Clara Voss").
+    """
+    found: list[SlotFinding] = []
+    mine = [name for name in _names(claim, clause) if _is_missing(name, alignment)]
+    theirs = [name for name in _names(evidence, other) if _is_free(name, alignment)]
+    for name in mine:
+        rival = _rival(claim, clause, name, (evidence, other, theirs))
+        if rival is not None:
+            found.append(
+                SlotFinding(
+                    Slot.NAME,
+                    SlotRelation.CONFLICTING,
+                    _extent(claim, name.start, name.end - 1),
+                    _extent(evidence, rival.start, rival.end - 1),
+                    name.text,
+                    rival.text,
+                )
+            )
+    return tuple(found)
+
+
+def _names(analysis: Analysis, clause: Clause) -> tuple[Name, ...]:
+    inside = set(range(clause.start, clause.end)) | set(clause.subject)
+    return tuple(name for name in analysis.names if name.start in inside)
+
+
+def _is_missing(name: Name, alignment: Alignment) -> bool:
+    return any(index in alignment.missing for index in range(name.start, name.end))
+
+
+def _is_free(name: Name, alignment: Alignment) -> bool:
+    return any(index in alignment.extra for index in range(name.start, name.end))
+
+
+def _rival(
+    claim: Analysis,
+    clause: Clause,
+    name: Name,
+    evidence: tuple[Analysis, Clause, Sequence[Name]],
+) -> Name | None:
+    analysis, other, free = evidence
+    place = place_of(claim, clause, name.start)
+    for rival in free:
+        if same_name(name.words, rival.words):
+            continue
+        if place_of(analysis, other, rival.start) != place:
+            continue
+        shares = len(name.words) > 1 and not set(name.words).isdisjoint(rival.words)
+        if shares or (_is_head(claim, name) and _filled_once(claim, clause, name, place)):
+            return rival
+    return None
+
+
+def _is_head(analysis: Analysis, name: Name) -> bool:
+    """Whether the name is a thing by itself and not the modifier of a noun ("the XML importer")."""
+    return name.end >= len(analysis.tokens) or analysis.tags[name.end] is not Tag.NOUN
+
+
+def _filled_once(claim: Analysis, clause: Clause, name: Name, place: str) -> bool:
+    if clause.verb is None:
+        return False
+    verb = claim.roots[clause.verb]
+    if claim.tags[clause.verb] is Tag.BE:
+        return _definite_description(claim, clause, name)
+    places = _functional().get(verb, frozenset())
+    if place in places:
+        return True
+    return place in _PLACE_PREPOSITIONS and "place" in places
+
+
+def _definite_description(claim: Analysis, clause: Clause, name: Name) -> bool:
+    """ "The capital is X", "X is the capital of Y": one thing fills a definite singular noun."""
+    sides = (clause.subject, tuple(range(clause.predicate[-1] + 1, clause.end)))
+    for side in sides:
+        if name.start in side:
+            continue
+        definite = any(claim.tokens[at].fold in _DEFINITE for at in side[:2])
+        nouns = [at for at in side if claim.tags[at] in (Tag.NOUN, Tag.ADJ)]
+        if definite and nouns and not claim.tokens[nouns[-1]].fold.endswith("s"):
+            return True
+    return False
+
+
+_DEFINITE = frozenset("the its his her their our my your".split())

@@ -1,0 +1,218 @@
+"""The judge that compares typed values: deterministic, offline, explains itself.
+
+It says "supported" only where every content word and every value of the claim is borne out by one
+passage, and "refuted" only where the passage speaks of the same subject and event and a value, a
+name, a place in the sentence, the polarity or the strength conflicts. Likeness alone decides
+nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from veridical.judging.analysis import Analysis, analyse
+from veridical.judging.answers import judge_answer
+from veridical.judging.identifiers import judge_code
+from veridical.judging.literal import compare_literally, verbatim
+from veridical.judging.matching import ClauseMatch, Side, match
+from veridical.judging.opinion import Opinion, neutral
+from veridical.judging.order import judge_order
+from veridical.judging.tables import judge_row
+from veridical.judging.values import SlotFinding
+from veridical.protocols import Pair, RunContext
+from veridical.text.language import COVERED
+from veridical.types import (
+    ClaimKind,
+    Comparison,
+    Failure,
+    Judgement,
+    Passage,
+    Slot,
+    SlotRelation,
+)
+
+_LITERAL = frozenset(["zh", "ja"])
+_NEARLY_ALL = 0.9
+_REFUTES = {
+    Slot.NUMBER: 0.95,
+    Slot.DATE: 0.95,
+    Slot.NEGATION: 0.95,
+    Slot.OPPOSITE: 0.9,
+    Slot.NAME: 0.9,
+    Slot.ROLE: 0.9,
+    Slot.QUANTIFIER: 0.85,
+    Slot.CERTAINTY: 0.85,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SlotsJudge:
+    """Judges pairs one by one, so that a pair never depends on its neighbours."""
+
+    name: str = "slots"
+    version: str = "1"
+
+    def judge(self, pairs: Sequence[Pair], context: RunContext) -> Sequence[Judgement | Failure]:
+        """One judgement per pair; raises `Interrupted` when the context asks for it."""
+        judgements: list[Judgement | Failure] = []
+        for pair in pairs:
+            context.check()
+            judgements.append(_judgement(pair, _opinion(pair)))
+        return judgements
+
+
+def _judgement(pair: Pair, opinion: Opinion) -> Judgement:
+    passage = pair.passage
+    quote = passage.reading.locate(*opinion.quote) if opinion.quote else None
+    return Judgement(
+        judge="slots",
+        support=opinion.support,
+        refute=opinion.refute,
+        coverage=opinion.coverage,
+        comparisons=tuple(_comparison(pair, found) for found in opinion.findings),
+        quote=quote or passage.span,
+    )
+
+
+def _comparison(pair: Pair, found: SlotFinding) -> Comparison:
+    return Comparison(
+        slot=found.slot,
+        relation=found.relation,
+        claim_value=found.claim_value,
+        evidence_value=found.evidence_value,
+        claim_span=pair.claim.reading.locate(*found.claim) if found.claim else None,
+        evidence_span=pair.passage.reading.locate(*found.evidence) if found.evidence else None,
+    )
+
+
+def _opinion(pair: Pair) -> Opinion:
+    claim, passage = pair.claim, pair.passage
+    special: dict[ClaimKind, Callable[[Pair], Opinion]] = {
+        ClaimKind.CODE: judge_code,
+        ClaimKind.ABSTENTION: judge_answer,
+    }
+    if claim.kind in special:
+        return special[claim.kind](pair)
+    if passage.code:
+        return neutral(0.0)
+    mine = analyse(claim.text, claim.language)
+    if passage.cells:
+        return judge_row(pair, mine)
+    theirs = analyse(passage.reading.text, passage.language)
+    place = verbatim(mine, theirs)
+    if place is not None:
+        return Opinion(0.99, 0.0, 1.0, (), place)
+    if claim.language != passage.language or claim.language not in COVERED:
+        return _foreign(mine, theirs)
+    if claim.language in _LITERAL:
+        return _by_characters(mine, theirs)
+    return _by_clauses(mine, theirs, _context(passage))
+
+
+def _context(passage: Passage) -> Analysis | None:
+    text = passage.context.text
+    return analyse(text, passage.language) if text else None
+
+
+def _foreign(mine: Analysis, theirs: Analysis) -> Opinion:
+    """A language we do not read: only the very sentence supports, only a value in it refutes."""
+    found = compare_literally(mine, theirs)
+    if mine.language != theirs.language:
+        return neutral(found.coverage)
+    if mine.language == "ja":
+        return _by_characters(mine, theirs)
+    words = [at for at, weight in enumerate(mine.weights) if weight > 0]
+    values = [finding for finding in found.findings if finding.slot is not Slot.NEGATION]
+    conflicts = [finding for finding in values if finding.relation is SlotRelation.CONFLICTING]
+    complete = found.coverage * (len(words) + len(values)) >= len(words) + len(values) - len(
+        conflicts
+    )
+    if conflicts and complete and len(mine.tokens) == len(theirs.tokens):
+        return Opinion(0.0, 0.9, found.coverage, found.findings, None)
+    return neutral(found.coverage)
+
+
+def _by_characters(mine: Analysis, theirs: Analysis) -> Opinion:
+    found = compare_literally(mine, theirs)
+    conflicts = [
+        finding for finding in found.findings if finding.relation is SlotRelation.CONFLICTING
+    ]
+    if conflicts:
+        values = [finding for finding in conflicts if finding.slot is not Slot.NEGATION]
+        rest = found.coverage + len(values) / max(1, len(mine.tokens))
+        return (
+            Opinion(0.0, 0.9, found.coverage, found.findings, None)
+            if rest >= 0.6
+            else neutral(found.coverage, found.findings)
+        )
+    if found.coverage >= _NEARLY_ALL and all(finding.agrees for finding in found.findings):
+        return Opinion(0.9 * found.coverage, 0.0, found.coverage, found.findings, None)
+    return neutral(found.coverage, found.findings)
+
+
+def _by_clauses(mine: Analysis, theirs: Analysis, context: Analysis | None) -> Opinion:
+    """Every clause of the claim must be borne out; one refuted clause refutes the claim."""
+    ordered = judge_order(mine, theirs)
+    if ordered is not None:
+        return ordered
+    matches = [_best(Side(mine, number), theirs, context) for number in range(len(mine.clauses))]
+    findings = tuple(found for one in matches for found in one.findings)
+    coverage = _weighted(mine, matches)
+    quote = (min(one.evidence[0] for one in matches), max(one.evidence[1] for one in matches))
+    refuting = [one for one in matches if one.refutes]
+    if refuting:
+        refute = max(_strength(one) for one in refuting)
+        return Opinion(0.0, refute, coverage, findings, quote)
+    if all(one.supports for one in matches) and _causes_agree(mine, theirs, matches):
+        return Opinion(_support(matches), 0.0, coverage, findings, quote)
+    lacking = tuple(_wording(mine, at) for one in matches for at in one.missing)
+    return neutral(coverage, (*findings, *lacking), quote)
+
+
+def _wording(mine: Analysis, at: int) -> SlotFinding:
+    """A word of the claim that the evidence does not have."""
+    token = mine.tokens[at]
+    place = (token.start, token.end)
+    return SlotFinding(Slot.WORDING, SlotRelation.MISSING, place, None, token.text)
+
+
+def _best(claim: Side, theirs: Analysis, context: Analysis | None) -> ClauseMatch:
+    matches = [match(claim, Side(theirs, number, context)) for number in range(len(theirs.clauses))]
+    return max(matches, key=lambda one: (one.supports, one.refutes, one.coverage, -one.extra))
+
+
+def _weighted(mine: Analysis, matches: Sequence[ClauseMatch]) -> float:
+    sizes = [max(1, clause.end - clause.start) for clause in mine.clauses]
+    return sum(size * one.coverage for size, one in zip(sizes, matches, strict=True)) / sum(sizes)
+
+
+def _strength(one: ClauseMatch) -> float:
+    """How surely a conflict refutes: by its kind, less where words of the claim are missing."""
+    kind = max(_REFUTES.get(found.slot, 0.8) for found in one.conflicts)
+    return kind * (0.85 + 0.15 * one.coverage)
+
+
+def _support(matches: Sequence[ClauseMatch]) -> float:
+    support = 0.95
+    relations = {found.relation for one in matches for found in one.findings}
+    if relations & {SlotRelation.ROUNDED, SlotRelation.CONVERTED}:
+        support -= 0.02
+    if SlotRelation.DERIVED in relations:
+        support -= 0.05
+    if not all(one.exact for one in matches):
+        support -= 0.05
+    if any(one.carried for one in matches):
+        support -= 0.03
+    return support
+
+
+_CAUSES = frozenset("because since so therefore thus hence consequently due owing".split())
+
+
+def _causes_agree(mine: Analysis, theirs: Analysis, matches: Sequence[ClauseMatch]) -> bool:
+    """A "because" that the evidence does not have is not borne out by its two halves."""
+    if len(matches) < 2:
+        return True
+    wanted = {token.fold for token in mine.tokens} & _CAUSES
+    return not wanted or bool({token.fold for token in theirs.tokens} & _CAUSES)

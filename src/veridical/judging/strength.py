@@ -1,0 +1,235 @@
+"""Negation, quantifiers and certainty of a claim's clause beside those of the evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from veridical.judging.alignment import Alignment
+from veridical.judging.analysis import Analysis
+from veridical.judging.values import SlotFinding
+from veridical.text.certainty import Certainty, certainty
+from veridical.text.clauses import Clause
+from veridical.text.polarity import Cue
+from veridical.text.quantifiers import Amount, Quantifier, entails
+from veridical.text.tagging import Tag
+from veridical.types import Slot, SlotRelation
+
+# "It is not true that ...", "denied that ...": what stands before "that" bears on what follows.
+_BEFORE_HEAD = (Tag.DET, Tag.ADJ, Tag.NUM, Tag.ADV)
+_GOVERNED = frozenset({"that", "whether", "if"})
+
+
+def governing(analysis: Analysis, number: int) -> tuple[int, ...]:
+    """The tokens whose negation and hedges bear on a clause: its own, and its governor's."""
+    clause = analysis.clauses[number]
+    own = tuple(range(clause.start, clause.end))
+    if clause.connector in _GOVERNED and number:
+        before = analysis.clauses[number - 1]
+        return tuple(range(before.start, before.end)) + own
+    return own
+
+
+def cues(analysis: Analysis, inside: Sequence[int]) -> tuple[Cue, ...]:
+    """The negation cues among some tokens."""
+    chosen = set(inside)
+    return tuple(cue for cue in analysis.negations if cue.index in chosen)
+
+
+def polarity(
+    claim: Analysis,
+    claim_tokens: Sequence[int],
+    evidence: Analysis,
+    evidence_tokens: Sequence[int],
+    pairs: Sequence[tuple[int, int]],
+) -> SlotFinding | None:
+    """A finding where one side denies what the other says; None where both say the same.
+
+    Each negation cue and each pair of opposites turns the sense once, so that "not open" and
+    "closed" agree.
+    """
+    mine, theirs = cues(claim, claim_tokens), cues(evidence, evidence_tokens)
+    if (len(mine) + len(theirs) + len(pairs)) % 2 == 0:
+        return None
+    slot = Slot.OPPOSITE if pairs else Slot.NEGATION
+    if pairs:
+        at, other = claim.tokens[pairs[0][0]], evidence.tokens[pairs[0][1]]
+        return SlotFinding(
+            slot,
+            SlotRelation.CONFLICTING,
+            (at.start, at.end),
+            (other.start, other.end),
+            at.text,
+            other.text,
+        )
+    cue = claim.tokens[mine[0].index] if mine else None
+    other_cue = evidence.tokens[theirs[0].index] if theirs else None
+    return SlotFinding(
+        slot,
+        SlotRelation.CONFLICTING,
+        (cue.start, cue.end) if cue else None,
+        (other_cue.start, other_cue.end) if other_cue else None,
+        cue.text if cue else "",
+        other_cue.text if other_cue else "",
+    )
+
+
+def quantities_of_groups(
+    claim: Analysis,
+    claim_tokens: Sequence[int],
+    evidence: Analysis,
+    evidence_tokens: Sequence[int],
+    alignment: Alignment,
+) -> tuple[SlotFinding, ...]:
+    """Quantifiers compared where they stand before words that are linked."""
+    mine = _quantified(claim, claim_tokens)
+    theirs = _quantified(evidence, evidence_tokens)
+    found: list[SlotFinding] = []
+    for quantifier, head in mine:
+        rival = _same_head(quantifier, head, theirs, alignment)
+        relation = _relation(quantifier, rival)
+        if relation is not None:
+            found.append(_finding(claim, quantifier, evidence, rival, relation))
+    covered = {head for _, head in mine}
+    for quantifier, head in theirs:
+        link = next((link for link in alignment.links if link.evidence == head), None)
+        if link is None or link.claim in covered or quantifier.temporal:
+            continue
+        if _limits(quantifier) and _speaks_of_all(claim, link.claim):
+            place = _extent(evidence, quantifier)
+            at = claim.tokens[link.claim]
+            found.append(
+                SlotFinding(
+                    Slot.QUANTIFIER,
+                    SlotRelation.CONFLICTING,
+                    (at.start, at.end),
+                    place,
+                    at.text,
+                    quantifier.text,
+                )
+            )
+    return tuple(found)
+
+
+def _quantified(
+    analysis: Analysis, inside: Sequence[int]
+) -> tuple[tuple[Quantifier, int | None], ...]:
+    chosen = set(inside)
+    return tuple(
+        (quantifier, _head(analysis, quantifier))
+        for quantifier in analysis.quantifiers
+        if quantifier.start in chosen and quantifier.amount is not Amount.NONE
+    )
+
+
+def _head(analysis: Analysis, quantifier: Quantifier) -> int | None:
+    """The noun a quantifier counts: the last noun of the phrase that follows it."""
+    if quantifier.temporal:
+        return None
+    last = None
+    for index in range(quantifier.end, min(quantifier.end + 8, len(analysis.tokens))):
+        tag, word = analysis.tags[index], analysis.tokens[index].fold
+        if tag in (Tag.NOUN, Tag.NAME):
+            last = index
+        elif last is not None or (tag not in _BEFORE_HEAD and word != "of"):
+            break
+    return last
+
+
+def _same_head(
+    quantifier: Quantifier,
+    head: int | None,
+    theirs: Sequence[tuple[Quantifier, int | None]],
+    alignment: Alignment,
+) -> Quantifier | None:
+    for other, other_head in theirs:
+        if quantifier.temporal != other.temporal:
+            continue
+        if quantifier.temporal or (head is not None and alignment.evidence_of(head) == other_head):
+            return other
+    return None
+
+
+def _relation(quantifier: Quantifier, rival: Quantifier | None) -> SlotRelation | None:
+    if rival is None:
+        plain = quantifier.amount in (Amount.ALL, Amount.SOME) and not quantifier.temporal
+        return None if plain else SlotRelation.MISSING
+    follows = entails(rival.amount, quantifier.amount)
+    if follows is None:
+        return SlotRelation.MISSING
+    return SlotRelation.SAME if follows else SlotRelation.CONFLICTING
+
+
+def _limits(quantifier: Quantifier) -> bool:
+    return quantifier.amount in (Amount.FEW, Amount.SOME, Amount.HALF, Amount.MOST)
+
+
+def _speaks_of_all(claim: Analysis, head: int) -> bool:
+    """ "The samples", "these samples": a definite plural speaks of all of them."""
+    if not claim.tokens[head].fold.endswith("s"):
+        return False
+    at = head - 1
+    while at >= 0 and claim.tags[at] is Tag.ADJ:
+        at -= 1
+    return at >= 0 and claim.tokens[at].fold in ("the", "these", "those", "its", "their", "our")
+
+
+def _extent(analysis: Analysis, quantifier: Quantifier) -> tuple[int, int]:
+    return analysis.tokens[quantifier.start].start, analysis.tokens[quantifier.end - 1].end
+
+
+def _finding(
+    claim: Analysis,
+    quantifier: Quantifier,
+    evidence: Analysis,
+    rival: Quantifier | None,
+    relation: SlotRelation,
+) -> SlotFinding:
+    return SlotFinding(
+        Slot.QUANTIFIER,
+        relation,
+        _extent(claim, quantifier),
+        _extent(evidence, rival) if rival else None,
+        quantifier.text,
+        rival.text if rival else None,
+    )
+
+
+def certainty_gap(
+    claim: Analysis,
+    claim_tokens: Sequence[int],
+    evidence: Analysis,
+    evidence_number: int,
+    conditional: bool,
+) -> SlotFinding | None:
+    """A finding where the claim says more surely what the evidence hedges; None where it does not.
+
+    A possibility told as a fact is an overstatement and conflicts; a plan, a condition or hearsay
+    told as a fact is not borne out.
+    """
+    mine = certainty(tuple(claim.tokens[at] for at in claim_tokens))
+    inside = governing(evidence, evidence_number)
+    theirs = certainty(tuple(evidence.tokens[at] for at in inside))
+    if theirs is Certainty.FACT and conditional:
+        theirs = Certainty.CONDITIONAL
+    if theirs in (Certainty.FACT, mine) or mine is not Certainty.FACT:
+        return None
+    chosen = set(inside)
+    hedge = next((hedge for hedge in evidence.hedges if hedge.index in chosen), None)
+    place = evidence.tokens[hedge.index] if hedge else None
+    conflicting = theirs is Certainty.POSSIBLE
+    return SlotFinding(
+        Slot.CERTAINTY,
+        SlotRelation.CONFLICTING if conflicting else SlotRelation.MISSING,
+        None,
+        (place.start, place.end) if place else None,
+        "",
+        place.text if place else theirs.value,
+    )
+
+
+def is_conditional(analysis: Analysis, number: int) -> bool:
+    """Whether a clause holds only under a condition that another clause of the sentence states."""
+    clause: Clause = analysis.clauses[number]
+    if clause.connector in ("if", "unless"):
+        return True
+    return any(other.connector in ("if", "unless") for other in analysis.clauses)

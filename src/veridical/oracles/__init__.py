@@ -1,0 +1,1 @@
+"""Where evidence comes from: each oracle finds passages for claims and keeps its name on them."""

@@ -1,0 +1,1 @@
+"""Finding the passages of the sources that speak of a claim."""

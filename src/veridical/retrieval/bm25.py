@@ -1,0 +1,104 @@
+"""BM25 over passages: an inverted index in arrays, exact and the same in any order of sources.
+
+Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), with
+idf = ln(1 + (N - n + 0.5) / (n + 0.5)), which is never negative.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from veridical.protocols import RunContext
+from veridical.retrieval.terms import terms
+from veridical.types import Passage
+
+K1 = 1.2
+B = 0.75
+CONTEXT_WEIGHT = 0.3
+"""How much a term of a passage's context counts beside one of its own."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Bm25Index:
+    """`passages` ordered by id; for term t the postings `starts[t]:starts[t + 1]` hold passage
+    numbers and the term's weight in each, already saturated and normalised by length."""
+
+    passages: tuple[Passage, ...]
+    vocabulary: dict[str, int]
+    starts: npt.NDArray[np.int64]
+    numbers: npt.NDArray[np.int32]
+    weights: npt.NDArray[np.float64]
+
+    def search(
+        self, queries: Sequence[str], k: int, context: RunContext, language: str = "en"
+    ) -> Sequence[Sequence[tuple[Passage, float]]]:
+        """For each query at most `k` passages with a positive score, best first, ties by id."""
+        found: list[Sequence[tuple[Passage, float]]] = []
+        for query in queries:
+            context.check()
+            found.append(self._best(query, k, language))
+        return found
+
+    def _best(self, query: str, k: int, language: str) -> list[tuple[Passage, float]]:
+        scores = np.zeros(len(self.passages))
+        # Terms are added in sorted order: the sum of floats must not depend on the query's.
+        for term in sorted(set(terms(query, language))):
+            at = self.vocabulary.get(term)
+            if at is not None:
+                start, end = self.starts[at], self.starts[at + 1]
+                scores[self.numbers[start:end]] += self.weights[start:end]
+        if k < len(scores):
+            threshold = np.partition(scores, len(scores) - k)[len(scores) - k]
+            candidates = np.flatnonzero(scores >= max(threshold, 1e-12))
+        else:
+            candidates = np.flatnonzero(scores > 0)
+        order = sorted(
+            candidates.tolist(), key=lambda number: (-round(float(scores[number]), 9), number)
+        )
+        return [(self.passages[number], float(scores[number])) for number in order[:k]]
+
+
+def build_index(passages: Sequence[Passage]) -> Bm25Index:
+    """Index passages of any number and language; their order does not matter."""
+    ordered = tuple(sorted(passages, key=_place))
+    postings: dict[str, list[tuple[int, float]]] = {}
+    lengths = np.zeros(max(1, len(ordered)))
+    for number, passage in enumerate(ordered):
+        counts: Counter[str] = Counter()
+        own = terms(passage.reading.text, passage.language)
+        counts.update(own)
+        weighted: dict[str, float] = {term: float(count) for term, count in counts.items()}
+        for term in set(terms(passage.context.text, passage.language)):
+            weighted[term] = weighted.get(term, 0.0) + CONTEXT_WEIGHT
+        lengths[number] = max(1, len(own))
+        for term, frequency in weighted.items():
+            postings.setdefault(term, []).append((number, frequency))
+    return _packed(ordered, postings, lengths)
+
+
+def _place(passage: Passage) -> tuple[str, int, int]:
+    return passage.document_id, passage.span.start, passage.span.end
+
+
+def _packed(
+    ordered: tuple[Passage, ...],
+    postings: dict[str, list[tuple[int, float]]],
+    lengths: npt.NDArray[np.float64],
+) -> Bm25Index:
+    names = sorted(postings)
+    starts = np.zeros(len(names) + 1, dtype=np.int64)
+    starts[1:] = np.cumsum([len(postings[name]) for name in names])
+    flat = [entry for name in names for entry in postings[name]]
+    numbers = np.array([number for number, _ in flat], dtype=np.int32)
+    frequencies = np.array([frequency for _, frequency in flat])
+    sizes = np.diff(starts)
+    idf = np.log1p((len(ordered) - sizes + 0.5) / (sizes + 0.5))
+    norm = K1 * (1 - B + B * lengths[numbers] / lengths.mean()) if len(flat) else frequencies
+    weights = np.repeat(idf, sizes) * frequencies * (K1 + 1) / (frequencies + norm)
+    vocabulary = {name: at for at, name in enumerate(names)}
+    return Bm25Index(ordered, vocabulary, starts, numbers, weights)

@@ -1,0 +1,77 @@
+"""A document cut into the passages that are judged: sentences, list items, table rows, code."""
+
+from __future__ import annotations
+
+from veridical.retrieval.rows import row_reading
+from veridical.text.citation_marks import without_citations
+from veridical.text.language import by_function_words, detect
+from veridical.text.list_items import item_statement
+from veridical.text.segmentation import Segment, SegmentKind, segments
+from veridical.types import Document, Passage, Reading
+
+MARKDOWN_KINDS = frozenset(["markdown", "text"])
+"""Kinds of document whose markup is read; a plain text is read as markdown too, since people and
+models write lists and tables in both."""
+
+_BEFORE = 2
+_CONTEXT_CHARACTERS = 600
+_USED = (
+    SegmentKind.SENTENCE,
+    SegmentKind.LIST_ITEM,
+    SegmentKind.TABLE_ROW,
+    SegmentKind.CODE,
+    SegmentKind.HEADING,
+)
+
+
+def passages(document: Document, default_language: str = "en") -> tuple[Passage, ...]:
+    """The passages of a document in order.
+
+    Each carries as context the headings above it, what introduces its list or table, and the one
+    or two sentences before it in its block, so that what it refers back to can be found.
+    """
+    language = detect(document.text, default_language)
+    found = segments(document.text, language, document.kind in MARKDOWN_KINDS)
+    made: list[Passage] = []
+    before: list[Segment] = []
+    for segment in found:
+        if before and before[-1].block != segment.block:
+            before = [] if segment.kind is not SegmentKind.SENTENCE else before[-1:]
+        if segment.kind in _USED and segment.reading.text.strip():
+            made.append(_passage(document, segment, before, language))
+        if segment.kind in (SegmentKind.SENTENCE, SegmentKind.LIST_ITEM):
+            before = [*before, segment][-_BEFORE:]
+        elif segment.kind is SegmentKind.HEADING:
+            before = []
+    return tuple(made)
+
+
+def _passage(document: Document, segment: Segment, before: list[Segment], language: str) -> Passage:
+    own = by_function_words(segment.reading.text) or language
+    cells = segment.cells if segment.kind is SegmentKind.TABLE_ROW else ()
+    if cells:
+        reading = row_reading(cells)
+    else:
+        reading = item_statement(segment, without_citations(segment.reading)[0], own)
+    span = segment.span
+    return Passage(
+        id=f"{document.id}#{span.start}-{span.end}",
+        document_id=document.id,
+        span=span,
+        text=span.of(document.text),
+        reading=reading,
+        context=_context(segment, before),
+        language=own,
+        cells=cells,
+        code=segment.kind is SegmentKind.CODE,
+    )
+
+
+def _context(segment: Segment, before: list[Segment]) -> Reading:
+    parts: list[Reading] = []
+    parts.extend(reversed(segment.headings[:2]))
+    if segment.lead_in is not None:
+        parts.append(segment.lead_in)
+    parts.extend(one.reading for one in before if one.span != segment.span)
+    joined = Reading.joined(tuple(part for part in parts if part.text), " ")
+    return joined.cut(max(0, len(joined.text) - _CONTEXT_CHARACTERS), len(joined.text))

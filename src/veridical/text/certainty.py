@@ -1,0 +1,78 @@
+"""How surely a clause is said: a fact, a possibility, a plan, on a condition, by hearsay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from veridical.text.words import Token
+
+
+class Certainty(StrEnum):
+    """The strength of an assertion."""
+
+    FACT = "fact"
+    POSSIBLE = "possible"
+    PLANNED = "planned"
+    CONDITIONAL = "conditional"
+    REPORTED = "reported"
+
+
+@dataclass(frozen=True, slots=True)
+class Hedge:
+    """A word that weakens an assertion: its token index and what it makes of it."""
+
+    index: int
+    certainty: Certainty
+    text: str
+
+
+_WORDS = {
+    Certainty.POSSIBLE: (
+        "may might could possibly perhaps maybe probably likely potentially presumably appears"
+        " appear seems seem suggests suggest suggested suggesting suspected apparently"
+    ),
+    Certainty.PLANNED: (
+        "planned plans plan proposed proposes intends intended expected expects scheduled hopes"
+        " aims aim will shall would should projected forecast targeted"
+    ),
+    Certainty.CONDITIONAL: "if unless provided should_the",
+    Certainty.REPORTED: (
+        "claimed claims claim alleged alleges allegedly believed believes rumoured rumored"
+        " reportedly argued argues"
+    ),
+}
+_BY_WORD = {word: kind for kind, words in _WORDS.items() for word in words.split()}
+
+
+def hedges(tokens: Sequence[Token]) -> tuple[Hedge, ...]:
+    """The English hedges among `tokens`, in order; a capital inside ("May 1931") is no hedge."""
+    found: list[Hedge] = []
+    for index, token in enumerate(tokens):
+        kind = _BY_WORD.get(token.fold)
+        if kind is None or (index and token.text[:1].isupper()):
+            continue
+        if token.fold in ("claims", "claim", "plan", "plans", "aim") and _is_noun(tokens, index):
+            continue
+        found.append(Hedge(index, kind, token.text))
+    return tuple(found)
+
+
+def _is_noun(tokens: Sequence[Token], index: int) -> bool:
+    before = tokens[index - 1].fold if index else ""
+    return before in ("the", "a", "an", "this", "these", "its", "their", "of", "no", "")
+
+
+def certainty(tokens: Sequence[Token]) -> Certainty:
+    """The weakest certainty that a hedge among `tokens` gives the clause; FACT without a hedge."""
+    found = {hedge.certainty for hedge in hedges(tokens)}
+    for kind in (
+        Certainty.CONDITIONAL,
+        Certainty.REPORTED,
+        Certainty.POSSIBLE,
+        Certainty.PLANNED,
+    ):
+        if kind in found:
+            return kind
+    return Certainty.FACT

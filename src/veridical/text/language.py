@@ -1,0 +1,128 @@
+"""Which language a text is in, and how far we read it.
+
+Function words decide where they can, scripts where they must, and the n-gram model of
+`py3langid` only for the rest, since loading it takes half a second.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from veridical.text.closed_class import function_words
+from veridical.text.words import TokenKind, tokens
+
+if TYPE_CHECKING:
+    from py3langid.langid import LanguageIdentifier
+
+COVERED = ("en", "de", "nl", "fr", "es", "zh")
+"""Languages whose numbers, dates, negation and abstention are read; English is read whole."""
+
+UNKNOWN = "und"
+
+_NAMES = {
+    "ar": "Arabic",
+    "cs": "Czech",
+    "da": "Danish",
+    "de": "German",
+    "el": "Greek",
+    "en": "English",
+    "es": "Spanish",
+    "fi": "Finnish",
+    "fr": "French",
+    "he": "Hebrew",
+    "hi": "Hindi",
+    "hu": "Hungarian",
+    "id": "Indonesian",
+    "it": "Italian",
+    "ja": "Japanese",
+    "ko": "Korean",
+    "nl": "Dutch",
+    "no": "Norwegian",
+    "pl": "Polish",
+    "pt": "Portuguese",
+    "ro": "Romanian",
+    "ru": "Russian",
+    "sv": "Swedish",
+    "sw": "Swahili",
+    "th": "Thai",
+    "tr": "Turkish",
+    "uk": "Ukrainian",
+    "uz": "Uzbek",
+    "vi": "Vietnamese",
+    "zh": "Chinese",
+}
+
+_SCRIPTS = (
+    ("ja", re.compile(r"[\u3041-\u30ff]")),
+    ("ko", re.compile(r"[\uac00-\ud7af]")),
+    ("zh", re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff]")),
+    ("el", re.compile(r"[\u0370-\u03ff]")),
+    ("he", re.compile(r"[\u0590-\u05ff]")),
+    ("th", re.compile(r"[\u0e00-\u0e7f]")),
+)
+_WORDS_READ = 400
+_LETTERS_NEEDED = 12
+_SURE = 0.8
+
+
+def language_name(code: str) -> str:
+    """The English name of a language code; the code itself where we have no name for it."""
+    return _NAMES.get(code, code)
+
+
+def detect(text: str, default: str = "en") -> str:
+    """The ISO 639-1 code of the language of `text`; `default` where there is too little to tell.
+
+    Reads at most the first 400 words.
+    """
+    return by_function_words(text) or _by_model(text[:4000]) or default
+
+
+@lru_cache(maxsize=16384)
+def by_function_words(text: str) -> str | None:
+    """The language that the script or the function words show beyond doubt, else None."""
+    sample = text[:4000]
+    script = _by_script(sample)
+    if script is not None:
+        return script
+    words = [token.fold for token in tokens(sample) if token.kind is TokenKind.WORD][:_WORDS_READ]
+    hits = sorted(
+        ((sum(word in _decisive(code) for word in words), code) for code in COVERED[:5]),
+        key=lambda found: (-found[0], COVERED.index(found[1])),
+    )
+    (best, code), (second, _) = hits[0], hits[1]
+    if best >= 2 and best >= 2 * second and best >= 0.15 * len(words):
+        return code
+    return None
+
+
+def _by_script(text: str) -> str | None:
+    letters = sum(character.isalpha() for character in text)
+    for code, pattern in _SCRIPTS:
+        found = len(pattern.findall(text))
+        # Japanese needs only a few Kana among its Kanji.
+        if found and found >= (0.1 if code == "ja" else 0.3) * letters:
+            return code
+    return None
+
+
+@cache
+def _decisive(code: str) -> frozenset[str]:
+    return frozenset(word for word in function_words(code) if len(word) > 1 or word in "aày")
+
+
+@lru_cache(maxsize=1024)
+def _by_model(text: str) -> str | None:
+    if sum(character.isalpha() for character in text) < _LETTERS_NEEDED:
+        return None
+    code, probability = _identifier().classify(text)
+    return str(code) if probability >= _SURE else None
+
+
+@cache
+def _identifier() -> LanguageIdentifier:
+    from py3langid.langid import MODEL_FILE, LanguageIdentifier
+
+    return LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)

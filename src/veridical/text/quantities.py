@@ -1,0 +1,212 @@
+"""The quantities of a running text: numbers with what they are the numbers of.
+
+The text is walked token by token; at each token where a number may begin, the readers of dates,
+names, amounts, ranges and ratios are asked in turn.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from veridical.text.amounts import Amount, read_amount
+from veridical.text.chinese_numerals import TRIGGERS
+from veridical.text.compound_measures import with_parts
+from veridical.text.compound_numbers import compound_number
+from veridical.text.identifiers import Identifier, glued_identifier, identifier_at
+from veridical.text.number_dates import date_end
+from veridical.text.number_lexicon import lexicon
+from veridical.text.numerals import VULGAR, Form
+from veridical.text.quantity import Bound, Quantity, QuantityKind
+from veridical.text.quantity_assembly import assembled
+from veridical.text.quantity_ranges import Range, read_range, read_tolerance
+from veridical.text.ratios import multiple_triggers, read_colon, read_multiple, read_out_of
+from veridical.text.token_walk import Walk
+from veridical.text.words import Token, TokenKind
+from veridical.text.words import tokens as tokens_of
+from veridical.types.reading import Span
+
+__all__ = ["Bound", "Quantity", "QuantityKind", "quantities"]
+
+# Numbers in addresses are no quantities: web pages, electronic mail, DOIs.
+_ADDRESS = re.compile(
+    r"\b(?:https?|ftp)://\S++|\bwww\.\S++|(?<![\d.])10\.\d{4,9}/\S++|\bdoi:\S++|\barxiv:\S++",
+    re.IGNORECASE,
+)
+_ADDRESS_SIGNS = ("://", "www.", "10.", "doi:", "arxiv:", "DOI:", "arXiv:")
+# Stands for a token that belongs to something else.
+_TAKEN = "\x00"
+# Length, width, height; one to spare.
+_MOST_SIDES = 4
+
+
+class _Read(NamedTuple):
+    """What was read at one token, and the token where reading goes on."""
+
+    found: tuple[Quantity, ...]
+    end: int
+
+
+def quantities(
+    text: str,
+    language: str,
+    tokens: Sequence[Token] | None = None,
+    taken: Sequence[Span] = (),
+) -> tuple[Quantity, ...]:
+    """The quantities of `text` in order; their spans do not overlap.
+
+    `language` is an ISO 639-1 code: number words and names of units are read in en, de, nl, fr,
+    es and zh, digits and symbols in every language. `tokens` are those of `words.tokens(text)`,
+    if they are at hand. No token inside a span of `taken` (dates, as a rule) is read. Numbers
+    that plainly belong to a date, a time or an address are left out in any case.
+    """
+    read = tuple(tokens) if tokens is not None else tokens_of(text)
+    candidates = _candidates(read, language, text)
+    if not candidates:
+        return ()
+    walk = Walk(text, _without(read, [*taken, *_addresses(text)]), language)
+    found: list[Quantity] = []
+    floor = 0
+    for index in candidates:
+        if index < floor or walk.tokens[index].text == _TAKEN:
+            continue
+        reading = _read(walk, index, floor)
+        found.extend(reading.found)
+        # What is no number by itself may still be the sign of the next: 零下五度.
+        floor = max(floor, reading.end if reading.end > index else floor)
+    return tuple(found)
+
+
+def _candidates(tokens: tuple[Token, ...], language: str, text: str) -> list[int]:
+    """The tokens at which a quantity may begin."""
+    triggers = set(lexicon(language).triggers | multiple_triggers(language))
+    if language in {"zh", "ja"}:
+        triggers |= TRIGGERS
+    if not text.isascii() and any(mark in text for mark in VULGAR):
+        triggers |= {token.fold for token in tokens if token.text[0] in VULGAR}
+    number = TokenKind.NUMBER
+    if language in {"de", "nl"}:
+        return [
+            index
+            for index, token in enumerate(tokens)
+            if token.kind is number
+            or token.fold in triggers
+            or compound_number(token.fold, language) is not None
+        ]
+    return [
+        index
+        for index, token in enumerate(tokens)
+        if token.kind is number or token.fold in triggers
+    ]
+
+
+def _addresses(text: str) -> list[Span]:
+    if not any(sign in text for sign in _ADDRESS_SIGNS):
+        return []
+    return [Span(match.start(), match.end()) for match in _ADDRESS.finditer(text)]
+
+
+def _start(token: Token) -> int:
+    return token.start
+
+
+def _without(tokens: tuple[Token, ...], taken: list[Span]) -> tuple[Token, ...]:
+    """The tokens, those that touch a taken span made unreadable."""
+    if not taken:
+        return tokens
+    left = list(tokens)
+    for span in taken:
+        index = max(0, bisect_right(left, span.start, key=_start) - 1)
+        while index < len(left) and left[index].start < span.end:
+            token = left[index]
+            if token.end > span.start:
+                left[index] = Token(token.start, token.end, _TAKEN, _TAKEN, TokenKind.MARK)
+            index += 1
+    return tuple(left)
+
+
+def _read(walk: Walk, at: int, floor: int) -> _Read:
+    if walk.is_number(at):
+        skipped = date_end(walk, at)
+        if skipped is not None:
+            return _Read((), skipped)
+        name = identifier_at(walk, at, floor)
+        if name is not None:
+            return _named(walk, name)
+    multiple = read_multiple(walk, at)
+    if multiple is not None:
+        return _finished(walk, multiple, floor)
+    amount = read_amount(walk, at, floor)
+    if amount is None:
+        return _named(walk, glued_identifier(walk, at)) if walk.is_number(at) else _Read((), at)
+    sides = _sides(walk, amount)
+    if sides:
+        return _each(walk, sides, floor)
+    amount = with_parts(walk, amount)
+    if _is_code(walk, amount):
+        return _named(walk, glued_identifier(walk, at))
+    span = read_range(walk, amount, floor)
+    if span is not None:
+        return _finished(walk, span.low, floor, span)
+    amount = (
+        read_colon(walk, amount)
+        or read_out_of(walk, amount)
+        or read_tolerance(walk, amount)
+        or amount
+    )
+    return _finished(walk, amount, floor)
+
+
+def _is_code(walk: Walk, amount: Amount) -> bool:
+    """Whether letters that are no unit touch the digits: "3D", "5G", "747s"."""
+    plain = amount.form is Form.DIGITS and amount.unit is None and not amount.times
+    return plain and walk.is_word(amount.end) and walk.glued(amount.end)
+
+
+def _named(walk: Walk, name: Identifier) -> _Read:
+    quantity = Quantity(
+        name.span,
+        name.span,
+        name.span.of(walk.text),
+        Fraction(0),
+        Fraction(0),
+        None,
+        QuantityKind.IDENTIFIER,
+        Bound.EXACT,
+        approximate=False,
+        resolution=Fraction(0),
+        label=name.label,
+    )
+    return _Read((quantity,), name.end)
+
+
+def _sides(walk: Walk, amount: Amount) -> list[Amount]:
+    """ "10 x 15 cm": each number is a measure in the unit of the last."""
+    sides = [amount]
+    while len(sides) < _MOST_SIDES and walk.fold(sides[-1].end) in {"x", "×"}:
+        index = sides[-1].end + 1
+        side = read_amount(walk, index, index) if walk.is_number(index) else None
+        if side is None:
+            break
+        sides.append(side)
+    unit = sides[-1].unit
+    if len(sides) < 2 or unit is None or unit.is_money or unit.is_share:
+        return []
+    return [side if side.unit is not None else replace(side, unit=unit) for side in sides]
+
+
+def _each(walk: Walk, amounts: list[Amount], floor: int) -> _Read:
+    found: list[Quantity] = []
+    for amount in amounts:
+        quantity, floor = assembled(walk, amount, floor)
+        found.append(quantity)
+    return _Read(tuple(found), floor)
+
+
+def _finished(walk: Walk, amount: Amount, floor: int, between: Range | None = None) -> _Read:
+    quantity, end = assembled(walk, amount, floor, between)
+    return _Read((quantity,), end)

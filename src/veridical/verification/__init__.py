@@ -1,0 +1,1 @@
+"""From claims and judgements to verdicts, scores and the report."""

@@ -1,0 +1,250 @@
+"""The walk of an answer: claims, evidence, judgements, verdicts, report."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from veridical.claims.extract import extract
+from veridical.errors import InternalError
+from veridical.protocols import Judge, Oracle, Pair, RunContext
+from veridical.text.language import COVERED, language_name
+from veridical.types import (
+    SCHEMA_VERSION,
+    Claim,
+    ClaimKind,
+    ClaimVerdict,
+    Conflict,
+    Document,
+    Failure,
+    Finding,
+    Judgement,
+    Label,
+    Notice,
+    Progress,
+    Report,
+    Run,
+    Skipped,
+    SkipReason,
+    SourceEntry,
+    Verdict,
+    Version,
+)
+from veridical.verification import score
+from veridical.verification.decide import Decision, Judged, by_id, decide
+from veridical.verification.policy import Policy
+
+_STAGES = ("claims", "evidence", "judge", "decide")
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is to be checked, against what, and what is already known of it."""
+
+    text: str
+    documents: tuple[Document, ...]
+    question: str | None = None
+    notices: tuple[Notice, ...] = ()
+    default_language: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """What became of the claims."""
+
+    verdicts: tuple[Verdict, ...] = ()
+    skipped: tuple[Skipped, ...] = ()
+    failures: tuple[Failure, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """Checks one text: its collaborators are fields, its work is `report`.
+
+    `batch_size` pairs go to the judge at a time; it changes the speed, never the result.
+    """
+
+    oracles: tuple[Oracle, ...]
+    judge: Judge
+    policy: Policy
+    profile: str
+    versions: tuple[Version, ...]
+    batch_size: int = 256
+
+    def report(self, request: Request, context: RunContext) -> Report:
+        """The report on a text; raises `Interrupted` when the context asks for it."""
+        marks = [time.perf_counter()]
+        context.check()
+        context.emit(Progress("claims", 0, None))
+        claims, skipped = extract(request.text, request.question, request.default_language)
+        marks.append(time.perf_counter())
+        context.emit(Progress("evidence", 0, len(claims)))
+        findings = [oracle.find(claims, context) for oracle in self.oracles]
+        marks.append(time.perf_counter())
+        judged = self._judged(claims, findings, context)
+        marks.append(time.perf_counter())
+        outcome = self._decided(claims, judged, request, context)
+        marks.append(time.perf_counter())
+        return self._composed(request, outcome, skipped, _seconds(marks))
+
+    def _judged(
+        self,
+        claims: Sequence[Claim],
+        findings: Sequence[Sequence[Sequence[Finding] | Failure]],
+        context: RunContext,
+    ) -> list[list[tuple[Finding, Judgement | Failure]] | Failure]:
+        """For each claim its findings with a judgement each, or the oracle's failure."""
+        flat: list[tuple[int, Finding]] = []
+        result: list[list[tuple[Finding, Judgement | Failure]] | Failure] = [[] for _ in claims]
+        for by_oracle in findings:
+            for number, found in enumerate(by_oracle):
+                if isinstance(found, Failure):
+                    result[number] = found
+                else:
+                    flat.extend((number, finding) for finding in found)
+        pairs = [Pair(claims[number], finding.passage) for number, finding in flat]
+        for start in range(0, len(pairs), self.batch_size):
+            batch = pairs[start : start + self.batch_size]
+            answers = self.judge.judge(batch, context)
+            if len(answers) != len(batch):
+                raise InternalError(
+                    f"the judge {self.judge.name!r} gave {len(answers)} answers to {len(batch)}"
+                )
+            for (number, finding), answer in zip(flat[start:], answers, strict=False):
+                row = result[number]
+                if not isinstance(row, Failure):
+                    row.append((finding, answer))
+            context.emit(Progress("judge", min(start + len(batch), len(pairs)), len(pairs)))
+        return result
+
+    def _decided(
+        self,
+        claims: Sequence[Claim],
+        judged: Sequence[list[tuple[Finding, Judgement | Failure]] | Failure],
+        request: Request,
+        context: RunContext,
+    ) -> _Outcome:
+        documents = by_id(request.documents)
+        verdicts: list[Verdict] = []
+        skipped: list[Skipped] = []
+        failures: list[Failure] = []
+        conflicts: list[Conflict] = []
+        for claim, row in zip(claims, judged, strict=True):
+            if isinstance(row, Failure):
+                failures.append(_failed(claim, row))
+                continue
+            usable = [
+                Judged(finding, answer, documents[finding.passage.document_id])
+                for finding, answer in row
+                if isinstance(answer, Judgement)
+            ]
+            broken = [answer for _, answer in row if isinstance(answer, Failure)]
+            decision: Decision = decide(claim, usable, self.policy, self.profile)
+            verdict = decision.verdict
+            why = _no_claim_after_all(claim, verdict)
+            if broken and verdict.label is Label.UNVERIFIABLE:
+                # A missing judgement might have decided it: that is a failure, not a verdict.
+                failures.append(_failed(claim, broken[0]))
+            elif why is not None:
+                skipped.append(why)
+            else:
+                verdicts.append(verdict)
+                conflicts.extend(decision.conflicts)
+                context.emit(ClaimVerdict(verdict))
+        return _Outcome(tuple(verdicts), tuple(skipped), tuple(failures), tuple(conflicts))
+
+    def _composed(
+        self,
+        request: Request,
+        outcome: _Outcome,
+        skipped: Sequence[Skipped],
+        seconds: tuple[tuple[str, float], ...],
+    ) -> Report:
+        verdicts = outcome.verdicts
+        every = tuple(sorted((*skipped, *outcome.skipped), key=lambda one: one.span))
+        counts = score.counts_of(verdicts, outcome.failures, every)
+        return Report(
+            text=request.text,
+            label=score.label_of(verdicts),
+            trust=score.trust_of(verdicts),
+            interval=score.interval_of(verdicts),
+            factscore=score.factscore_of(verdicts),
+            null_reason=_null_reason(counts.claims, len(verdicts), every),
+            counts=counts,
+            coverage=score.coverage_of(counts),
+            verdicts=verdicts,
+            skipped=every,
+            failures=outcome.failures,
+            conflicts=outcome.conflicts,
+            signals=(),
+            notices=tuple(sorted(request.notices, key=_notice_order)),
+            sources=tuple(_entry(document) for document in _ordered(request.documents)),
+            question=request.question,
+            policy=self.policy.entry(self.profile),
+            versions=self.versions,
+            schema_version=SCHEMA_VERSION,
+            run=Run(seconds=seconds),
+        )
+
+
+def _seconds(marks: Sequence[float]) -> tuple[tuple[str, float], ...]:
+    """Seconds by stage, from the moments between the stages."""
+    laps = (after - before for before, after in pairwise(marks))
+    return tuple(zip(_STAGES, laps, strict=True))
+
+
+def _failed(claim: Claim, failure: Failure) -> Failure:
+    return Failure(failure.code, failure.message, claim.spans[0], claim.id)
+
+
+def _no_claim_after_all(claim: Claim, verdict: Verdict) -> Skipped | None:
+    """A claim that only counts when the sources decide it: the rest is skipped, with the reason.
+
+    That there is no answer, a name in code that no source speaks of, and a sentence in a language
+    we do not read.
+    """
+    if verdict.label is not Label.UNVERIFIABLE:
+        return None
+    if claim.kind is ClaimKind.ABSTENTION:
+        return Skipped(claim.spans[0], SkipReason.ABSTENTION)
+    if claim.kind is ClaimKind.CODE:
+        return Skipped(claim.spans[0], SkipReason.CODE)
+    if claim.language not in COVERED:
+        name = language_name(claim.language)
+        detail = f"{name} is not covered: only sentences that a source holds word for word count"
+        return Skipped(claim.spans[0], SkipReason.NOT_COVERED_LANGUAGE, detail)
+    return None
+
+
+def _null_reason(claims: int, judged: int, skipped: Sequence[Skipped]) -> str | None:
+    if judged:
+        return None
+    if claims:
+        return "all_failed"
+    kinds = {one.why for one in skipped}
+    if SkipReason.NOT_COVERED_LANGUAGE in kinds:
+        return "not_covered_language"
+    return "abstention" if SkipReason.ABSTENTION in kinds else "no_claims"
+
+
+def _notice_order(notice: Notice) -> tuple[str, str, str]:
+    return notice.code, notice.source_id or "", notice.message
+
+
+def _ordered(documents: Sequence[Document]) -> list[Document]:
+    return sorted(documents, key=lambda document: document.id)
+
+
+def _entry(document: Document) -> SourceEntry:
+    return SourceEntry(
+        id=document.id,
+        title=document.title,
+        kind=document.kind,
+        version=document.version,
+        date=document.date,
+        provenance=document.provenance,
+        characters=len(document.text),
+    )

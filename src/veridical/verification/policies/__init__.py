@@ -1,0 +1,1 @@
+"""How support and refutation become a label and a trust score: one file for each policy."""

@@ -1,0 +1,84 @@
+"""How values are written as JSON: one form for the command line, the server and stored reports.
+
+Field order is that of the dataclass, floats are rounded to four decimals (scores are compared at
+four), enumerations are their values, spans are {"start": .., "end": ..}. Readings stay inside: a
+field named `reading` is left out, any other is written as its text. `Report.run` is no part of a
+report, so that equal reports are equal byte for byte; `envelope` puts it beside the report.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+
+from veridical.errors import InternalError
+from veridical.protocols import Json
+from veridical.types import Reading, Report
+
+DECIMALS = 4
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+@cache
+def wire_fields(kind: type) -> tuple[str, ...]:
+    """The names of a dataclass's fields that are written, in order."""
+    return tuple(
+        field.name
+        for field in fields(kind)
+        if field.name != "reading" and not (kind is Report and field.name == "run")
+    )
+
+
+def to_json(value: object) -> Json:
+    """A value of ours as plain JSON values.
+
+    Raises `InternalError` for a number that is not finite and `TypeError` for a type that has no
+    wire form (a set, whose order is chance; a numpy scalar).
+    """
+    if isinstance(value, Enum):
+        return to_json(value.value)
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, float):
+        return _number(value)
+    if isinstance(value, Reading):
+        return value.text
+    return _compound(value)
+
+
+def _number(value: float) -> float:
+    if not math.isfinite(value):
+        raise InternalError(f"a number of the report is {value}", "please report this as a fault")
+    # Adding zero turns -0.0 into 0.0: equal numbers must be equal bytes.
+    return round(float(value), DECIMALS) + 0.0
+
+
+def _compound(value: object) -> Json:
+    if is_dataclass(value) and not isinstance(value, type):
+        return {name: to_json(getattr(value, name)) for name in wire_fields(type(value))}
+    if isinstance(value, tuple | list):
+        return [to_json(item) for item in value]
+    if isinstance(value, Mapping):
+        return {str(key): to_json(item) for key, item in value.items()}
+    raise TypeError(f"no wire form for {type(value).__name__}")
+
+
+def envelope(report: Report) -> Json:
+    """The report and, apart from it, how it was made: {"report": .., "run": ..}."""
+    return {"report": to_json(report), "run": to_json(report.run)}
+
+
+def dumps(value: object) -> str:
+    """A value as one line of JSON: the same value gives the same characters.
+
+    Lone surrogates, which no encoding can write, become \\ud800 escapes; `json.loads` gives them
+    back.
+    """
+    line = json.dumps(to_json(value), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", line)

@@ -1,0 +1,114 @@
+"""The trust label: the worst in one sentence, counts before numbers, no number without a word."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from cli_driver import SOURCE, scripted
+
+from veridical.doors.cli.look import UNICODE, Look
+from veridical.doors.cli.page import page, summary
+from veridical.doors.label import count_rows, fact_rows, sentence
+from veridical.testing import document, report
+from veridical.types import Report, Skipped, SkipReason, Span
+
+PLAIN = Look(UNICODE, None, None)
+
+
+def shown(made: Report, *, explain: bool = False) -> str:
+    return page(made, (SOURCE,), PLAIN, explain=explain)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("TRUE a", "The one claim is supported by your sources."),
+        ("TRUE a\nTRUE b", "All 2 claims are supported by your sources."),
+        ("FALSE a", "1 of 1 claim is contradicted by your sources."),
+        ("FALSE a\nFALSE b\nTRUE c", "2 of 3 claims are contradicted by your sources."),
+        (
+            "OPEN a\nTRUE b",
+            "1 of 2 claims is neither supported nor contradicted by your sources.",
+        ),
+        ("FALSE a\nOPEN b", "1 of 2 claims is contradicted by your sources."),
+        (
+            "TRUE a\nFAIL b\nFAIL c",
+            "The one claim is supported by your sources. 2 claims could not be judged.",
+        ),
+        ("FAIL b", "1 claim could not be judged."),
+        ("", "Nothing here can be checked."),
+        ("SKIP a\nSKIP b", "Nothing here can be checked: 2 questions."),
+    ],
+)
+def test_the_sentence_tells_the_worst(text: str, expected: str) -> None:
+    assert sentence(scripted(text)) == expected
+    assert summary(scripted(text)) == expected + "\n"
+
+
+def test_counts_stand_before_numbers() -> None:
+    painted = shown(scripted("TRUE a\nTRUE b\nFALSE c\nSKIP d\nFAIL e"))
+    card = painted[painted.index("Trust facts") :]
+    rows = [line[:14].strip() for line in card.splitlines()[2:]]
+    assert rows[:8] == [
+        "✓ supported",
+        "✗ contradicted",
+        "? unverifiable",
+        "· skipped",
+        "! failed",
+        "label",
+        "trust",
+        "coverage",
+    ]
+    assert "trust         0.64 of 1 (higher is better; interval 0.54 to 0.74)" in card
+    assert "coverage      75 % (3 of 4 claims)" in card
+    assert "skipped       1 (1 question)" in card
+    assert "source.md (2024-04-26)" in card
+    assert "uncalibrated, profile balanced (not calibrated: " in card
+
+
+def test_without_claims_there_is_no_digit_in_trust() -> None:
+    rows = {row.name: row for row in fact_rows(scripted("SKIP a"))}
+    for name in ("trust", "coverage", "label"):
+        assert (rows[name].value, rows[name].note) == ("none", "there is nothing to check")
+
+
+def test_failed_claims_alone_give_no_trust_either() -> None:
+    rows = {row.name: row for row in fact_rows(scripted("FAIL a"))}
+    assert rows["trust"].note == "no claim could be judged"
+    assert rows["coverage"].value == "0 %"
+
+
+def test_many_sources_are_counted_and_dated() -> None:
+    sources = [document(str(year), id=f"s{year}.md", date=str(year)) for year in range(2010, 2020)]
+    made = replace(report("a"), sources=report("a", sources=sources).sources)
+    row = {row.name: row for row in fact_rows(made)}["sources"]
+    assert (row.value, row.note) == ("10", "newest 2019, oldest 2010")
+    painted = shown(made)
+    assert "s2014.md (2014)" in painted
+    assert "s2015.md" not in painted
+    assert "and 5 more (--explain shows all)" in painted
+    assert "s2019.md (2019)" in shown(made, explain=True)
+
+
+def test_every_reason_to_skip_has_words() -> None:
+    made = report(
+        "x" * 30, skipped=[Skipped(Span(0, 1), why) for why in SkipReason for _ in (1, 2)]
+    )
+    note = {row.name: row for row in count_rows(made)}["skipped"].note
+    assert note.count("2 ") == len(SkipReason)
+    assert "2 opinions" in note
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("no_claims", "there is nothing to check"),
+        ("abstention", "the text says that it does not know"),
+        ("a_new_code", "a new code"),
+        (None, "no reason was given"),
+    ],
+)
+def test_why_there_is_no_trust_is_said_in_words(code: str | None, words: str) -> None:
+    made = replace(report("a"), null_reason=code)
+    assert f"trust         none ({words})" in shown(made)
