@@ -23,7 +23,7 @@ STAGES: dict[str, list[str]] = {
     "types of scripts": [PYTHON, "-m", "mypy", "scripts"],
     # Run through Python: the launcher's first line cannot hold a path with a space everywhere.
     "floors": [PYTHON, str(Path(PYTHON).parent / "lint-imports"), "--no-logo"],
-    "tests": [PYTHON, "-m", "pytest", "--ignore=tests/soak"],
+    "tests": [PYTHON, "-m", "pytest", "--ignore=tests/soak", "-n", "2"],
     "docs": [PYTHON, "scripts/docs.py", "--check"],
     "figures": [PYTHON, "scripts/figures.py", "--check"],
 }

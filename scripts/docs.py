@@ -45,6 +45,14 @@ def group() -> click.Group:
     return groups[0]
 
 
+def context_of(
+    command: click.Command, name: str, parent: click.Context | None = None
+) -> click.Context:
+    """A context in which a command's help has the same width on every machine."""
+    settings = {**command.context_settings, "terminal_width": WIDTH}
+    return click.Context(command, parent, info_name=name, **settings)
+
+
 def helps(command: click.Command, context: click.Context) -> Iterator[tuple[str, str]]:
     """The path and the help text of a command and of every command under it."""
     yield context.command_path, command.get_help(context)
@@ -52,19 +60,14 @@ def helps(command: click.Command, context: click.Context) -> Iterator[tuple[str,
         for name in command.list_commands(context):
             below = command.get_command(context, name)
             if below is not None and not below.hidden:
-                yield from helps(
-                    below,
-                    click.Context(below, context, info_name=name, terminal_width=WIDTH),
-                )
+                yield from helps(below, context_of(below, name, context))
 
 
 def reference() -> str:
     """The page docs/reference/cli.md."""
     top = group()
-    context = click.Context(top, info_name="veridical", terminal_width=WIDTH)
-    parts = [
-        f"\n## {path}\n\n```text\n{text.rstrip()}\n```\n" for path, text in helps(top, context)
-    ]
+    found = helps(top, context_of(top, "veridical"))
+    parts = [f"\n## {path}\n\n```text\n{text.rstrip()}\n```\n" for path, text in found]
     return HEAD + "".join(parts)
 
 

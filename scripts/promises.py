@@ -81,7 +81,9 @@ def page() -> tuple[str, list[str]]:
         if not faults:
             lacking.append(f"{promise} has no mutant")
         shown = "<br>".join(f"`{name.removeprefix('tests/')}`" for name in names)
-        marks = ((one, {True: "yes", False: "NO"}.get(caught.get(one), "not run")) for one in faults)
+        marks = (
+            (one, {True: "yes", False: "NO"}.get(caught.get(one), "not run")) for one in faults
+        )
         done = "<br>".join(f"{one} ({mark})" for one, mark in marks)
         lines.append(f"| {promise} | {words[promise]} | {shown} | {done} |")
     lacking += [f"{one} is no known promise" for one in by_test if one not in words]

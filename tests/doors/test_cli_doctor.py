@@ -11,7 +11,7 @@ from cli_driver import invoke, scripted, start
 
 from veridical.doors import installation
 from veridical.doors.cli import doctor
-from veridical.doors.cli.checking import Checked, Request
+from veridical.doors.cli.checking import Check, Checked, Request
 from veridical.doors.installation import Health, Status, examined
 from veridical.errors import ConfigurationError
 from veridical.settings import Settings
@@ -33,8 +33,8 @@ def _breaks(_request: Request) -> Checked:
     raise RuntimeError("\x1b[31mno judge")
 
 
-def _all(**given: str) -> dict[str, Health]:
-    return {health.part: health for health in doctor.checks(_works, given)}
+def _all() -> dict[str, Health]:
+    return {health.part: health for health in doctor.checks(_works)}
 
 
 def test_it_looks_at_everything() -> None:
@@ -66,11 +66,11 @@ def test_it_looks_at_everything() -> None:
 
 
 def test_settings_say_where_they_came_from() -> None:
-    env = {"VERIDICAL_PROFILE": "strict", "VERIDICAL_PASSAGES_PER_CLAIM": "24"}
+    env = {"VERIDICAL_PROFILE": "strict", "VERIDICAL_PASSAGES_PER_CLAIM": "25"}
     out = start("doctor", env=env).out
     lines = {line[6:].split("  ")[0].strip(): line for line in out.splitlines()}
     assert lines["setting profile"].endswith("'strict', from VERIDICAL_PROFILE")
-    assert lines["setting passages_per_claim"].endswith("24, from VERIDICAL_PASSAGES_PER_CLAIM")
+    assert lines["setting passages_per_claim"].endswith("25, from VERIDICAL_PASSAGES_PER_CLAIM")
     assert lines["setting policy"].endswith("'uncalibrated', the default")
 
 
@@ -102,8 +102,8 @@ def test_secrets_are_known_by_their_names(name: str) -> None:
         (_breaks, Status.FAIL, "RuntimeError: \x1b[31mno judge"),
     ],
 )
-def test_the_self_test(working: doctor.Check, status: Status, told: str) -> None:
-    last = doctor.checks(working, {})[-1]
+def test_the_self_test(working: Check, status: Status, told: str) -> None:
+    last = doctor.checks(working)[-1]
     assert (last.part, last.status) == ("self-test", status)
     assert told in last.words
 
@@ -186,7 +186,7 @@ def test_a_data_file_is_compared_with_the_record() -> None:
 
 
 def test_nothing_it_prints_acts_on_the_terminal() -> None:
-    found = doctor.checks(_breaks, {})
+    found = doctor.checks(_breaks)
     bad = replace(found[0], part="\x1b[1m", hint="\x07")
     assert "\x1b" not in "".join(doctor._lines((*found, bad)))
     assert "\x07" not in "".join(doctor._lines((*found, bad)))

@@ -25,7 +25,9 @@ def shown(made: Report, *, explain: bool = False) -> str:
     [
         ("TRUE a", "The one claim is supported by your sources."),
         ("TRUE a\nTRUE b", "All 2 claims are supported by your sources."),
-        ("FALSE a", "1 of 1 claim is contradicted by your sources."),
+        ("FALSE a", "The one claim is contradicted by your sources."),
+        ("FALSE a\nFALSE b", "All 2 claims are contradicted by your sources."),
+        ("OPEN a\nOPEN b", "All 2 claims are neither supported nor contradicted by your sources."),
         ("FALSE a\nFALSE b\nTRUE c", "2 of 3 claims are contradicted by your sources."),
         (
             "OPEN a\nTRUE b",

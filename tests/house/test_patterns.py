@@ -1,8 +1,8 @@
 """Every regular expression of the package takes linear time: twice the text, at most 3x the time.
 
 Patterns are found twice: compiled ones by walking what every module holds, and literal ones by
-walking every call of `re` in the source. Time is that of this process, so that a busy machine
-does not count.
+walking every call of `re` in the source. Time is processor time of this thread, so that a busy
+machine does not count; that of the process is coarse while the timer that stops it runs.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ import veridical
 from .source import dotted, files, message, name_of, tree
 
 TIMES = 25_000
-RATIO, ALLOWANCE = 3.0, 0.005  # of seconds
+RATIO, ALLOWANCE = 3.0, 0.003  # of seconds
 NOT_WORTH_MEASURING = 0.001
 TOO_LONG = 1.0
 
@@ -151,14 +151,14 @@ def patterns() -> Mapping[re.Pattern[str], str]:
 
 
 def seconds(operation: str, pattern: re.Pattern[str], text: str) -> float:
-    """Processor time of one operation; `TOO_LONG` where it was stopped."""
-    started = time.process_time()
+    """Processor time of one operation in this thread; `TOO_LONG` where it was stopped."""
+    started = time.thread_time()
     try:
         with at_most(TOO_LONG):
             OPERATIONS[operation](pattern, text)
     except TooLong:
         return TOO_LONG
-    return time.process_time() - started
+    return time.thread_time() - started
 
 
 def is_linear(operation: str, pattern: re.Pattern[str], unit: str, times: int = TIMES) -> bool:
@@ -166,12 +166,15 @@ def is_linear(operation: str, pattern: re.Pattern[str], unit: str, times: int = 
     once = seconds(operation, pattern, unit * times)
     if once < NOT_WORTH_MEASURING:
         return True
-    if once >= TOO_LONG:
-        return False
+    twice = TOO_LONG
     for _ in range(3):
-        if seconds(operation, pattern, unit * 2 * times) <= RATIO * once + ALLOWANCE:
+        if once >= TOO_LONG:
+            return False
+        # The least of several times is the one that the machine disturbed least.
+        once = min(once, seconds(operation, pattern, unit * times))
+        twice = min(twice, seconds(operation, pattern, unit * 2 * times))
+        if twice <= RATIO * once + ALLOWANCE:
             return True
-        once = seconds(operation, pattern, unit * times)
     return False
 
 
@@ -186,17 +189,19 @@ def slow_operations(pattern: re.Pattern[str], unit: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("source", "unit"),
+    ("source", "unit", "times"),
     [
-        (r"(a|a)*x", "a"),
-        (r"\d+ foo", "1"),
-        (r"\[[^\]]*\]", "["),
-        (r"\(.*\)", "("),
+        (r"(a|a)*x", "a", 100),
+        (r"\d+ foo", "1", 3000),
+        (r"\[[^\]]*\]", "[", 8000),
+        (r"\(.*\)", "(", 8000),
     ],
 )
 @pytest.mark.parametrize("operation", OPERATIONS)
-def test_the_gate_sees_a_pattern_that_is_not_linear(source: str, unit: str, operation: str) -> None:
-    assert not is_linear(operation, re.compile(source), unit, times=6000)
+def test_the_gate_sees_a_pattern_that_is_not_linear(
+    source: str, unit: str, times: int, operation: str
+) -> None:
+    assert not is_linear(operation, re.compile(source), unit, times)
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,8 @@ from veridical.text.markdown_inline import folded_label, inline, unmarked, visib
         ("<think>x</think>", "x"),
         ("Use <file> here", "Use <file> here"),
         ("<script>alert(1)</script>a", "a"),
-        ("a <span style='display:none'>b</span> c", "a c"),
+        ("a <span style='display:none'>b</span> c", "a b c"),
+        ("a <style>p {}</style> b", "a b"),
         ("10<sup>6</sup> and H<sub>2</sub>O", "10⁶ and H2O"),
         ("1 <2 and 3> 2", "1 <2 and 3> 2"),
         # Entities and escapes

@@ -9,6 +9,7 @@ data.*, *.exc and cntlist.rev. The output is deterministic. Lines, tab separated
                                                 where the lemma has that part of speech at all
     X  form   lemma                             irregular inflection
     A  lemma  lemma                             antonyms, each pair once
+    D  lemma  lemma                             derivationally related, both in use ("delivery")
     S  lemma  synsets                           the first senses of a lemma, comma separated
 """
 
@@ -51,8 +52,10 @@ def senses(folder: Path) -> dict[tuple[str, str], list[str]]:
     return found
 
 
-def synsets(folder: Path) -> tuple[dict[tuple[str, str], list[str]], set[tuple[str, str]]]:
-    """Members of each synset as they are written, and antonym pairs of lemmas."""
+def synsets(
+    folder: Path,
+) -> tuple[dict[tuple[str, str], list[str]], set[tuple[str, str]], set[tuple[str, str]]]:
+    """Members of each synset as they are written, antonyms, and derivationally related lemmas."""
     members: dict[tuple[str, str], list[str]] = {}
     pointers: list[tuple[tuple[str, str], str, tuple[str, str], int, int]] = []
     for name, letter in FILES.items():
@@ -66,18 +69,18 @@ def synsets(folder: Path) -> tuple[dict[tuple[str, str], list[str]], set[tuple[s
             at = 4 + 2 * size
             for i in range(int(columns[at])):
                 kind, offset, other, ends = columns[at + 1 + 4 * i : at + 5 + 4 * i]
-                if kind == "!":
+                if kind in "!+":
                     other_letter = "a" if other == "s" else other
                     source, target = int(ends[:2], 16), int(ends[2:], 16)
                     pointers.append(
                         ((letter, columns[0]), kind, (other_letter, offset), source, target)
                     )
-    antonyms: set[tuple[str, str]] = set()
-    for here, _, there, source, target in pointers:
+    pairs: dict[str, set[tuple[str, str]]] = {"!": set(), "+": set()}
+    for here, kind, there, source, target in pointers:
         if source and target:
             one, two = sorted((members[here][source - 1], members[there][target - 1]))
-            antonyms.add((one, two))
-    return members, antonyms
+            pairs[kind].add((one, two))
+    return members, pairs["!"], pairs["+"]
 
 
 def exceptions(folder: Path) -> set[tuple[str, str]]:
@@ -95,7 +98,7 @@ def exceptions(folder: Path) -> set[tuple[str, str]]:
 def lines(folder: Path) -> list[str]:
     """The file's lines, sorted."""
     uses, by_lemma = counts(folder), senses(folder)
-    members, antonyms = synsets(folder)
+    members, antonyms, related = synsets(folder)
     written: set[str] = {word for words in members.values() for word in words}
     table: dict[str, dict[str, int]] = defaultdict(dict)
     shared: dict[str, list[str]] = defaultdict(list)
@@ -107,12 +110,21 @@ def lines(folder: Path) -> list[str]:
             plain = [word for word in members[letter, offset] if PLAIN.match(word)]
             if len(plain) > 1:
                 shared[lemma].append(letter + offset.lstrip("0"))
+
+    def known(lemma: str) -> int:
+        return sum(table.get(lemma, {}).values())
+
     out = [
         "L\t" + lemma + "\t" + "\t".join(str(count.get(letter, 0)) for letter in "nvar")
         for lemma, count in table.items()
     ]
     out += [f"X\t{form}\t{lemma}" for form, lemma in exceptions(folder) if lemma in table]
     out += [f"A\t{a}\t{b}" for a, b in antonyms if PLAIN.match(a) and PLAIN.match(b)]
+    out += [
+        f"D\t{a}\t{b}"
+        for a, b in related
+        if PLAIN.match(a) and PLAIN.match(b) and a[:3] == b[:3] and min(known(a), known(b)) > 1
+    ]
     out += [f"S\t{lemma}\t{','.join(ids)}" for lemma, ids in shared.items()]
     return sorted(out)
 

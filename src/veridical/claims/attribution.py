@@ -14,9 +14,10 @@ _STATING = frozenset(
     " indicates indicated report reports reported show shows confirm confirms specify specifies"
     " explain explains".split()
 )
+_AROUND = frozenset("the a this also clearly above it they does do both".split())
 _INTERJECTIONS = frozenset(
     "yes no sure certainly absolutely correct right indeed okay ok well so ja nein nee oui non sí"
-    " also additionally furthermore moreover overall".split()
+    " also additionally furthermore moreover overall however thus therefore".split()
 )
 
 
@@ -59,6 +60,6 @@ def _stating(found: Sequence[Token], at: int) -> int:
     for end in range(at + 1, min(at + 7, len(found) - 1)):
         if found[end].fold in _STATING and found[end + 1].fold == "that":
             subject = {token.fold for token in found[at:end]}
-            plain = subject <= SOURCE_WORDS | {"the", "a", "this", "also", "clearly", "above"}
-            return end + 2 if subject & SOURCE_WORDS and plain else at
+            plain = subject <= SOURCE_WORDS | _AROUND
+            return end + 2 if subject & (SOURCE_WORDS | {"it", "they"}) and plain else at
     return at

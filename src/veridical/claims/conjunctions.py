@@ -17,6 +17,7 @@ from veridical.types import Reading
 _MAX_TOKENS = 400
 """A longer "sentence" is no sentence, and stays whole."""
 
+_IN_ITEM = (Tag.DET, Tag.ADJ, Tag.NOUN, Tag.NUM, Tag.NAME, Tag.MARK)
 _COORDINATING = frozenset("and but while whilst whereas although though yet nor".split())
 _BINDING = frozenset("if unless that whether because since so when once than or".split())
 _LISTING = frozenset(
@@ -176,10 +177,9 @@ def _objects(sentence: Parsed, stretch: Part) -> tuple[Part, ...]:
         return (stretch,)
     lists = lemma(parsed.tokens[clause.verb].fold) in _LISTING
     have = parsed.tokens[clause.verb].fold in word_class("en", "have")
-    if not (lists or have):
-        return (stretch,)
     items = _items(parsed, clause.predicate[-1] + 1, clause.end)
-    if len(items) < 2:
+    numbered = all(parsed.tags[item[0]] is Tag.NUM for item in items)
+    if len(items) < 2 or not (lists or have or numbered):
         return (stretch,)
     head = parsed.cut(0, clause.predicate[-1] + 1)
     return _spread(sentence, stretch, parsed, head, items)
@@ -194,7 +194,7 @@ def _items(parsed: Parsed, first: int, last: int) -> list[tuple[int, int]]:
     for at in range(first, last + 1):
         ends = at == last or parsed.tokens[at].text == "," or parsed.tokens[at].fold == "and"
         if not ends:
-            if parsed.tags[at] not in (Tag.DET, Tag.ADJ, Tag.NOUN, Tag.NUM, Tag.NAME, Tag.MARK):
+            if parsed.tags[at] not in _IN_ITEM and parsed.tokens[at].fold != "of":
                 return []
             continue
         if at > start:

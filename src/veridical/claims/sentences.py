@@ -34,7 +34,7 @@ class Around:
 
 def sentence_drafts(segment: Segment, language: str, around: Around) -> tuple[Draft, ...]:
     """The drafts of one segment; together their spans answer for all of it."""
-    reading, citations = without_citations(segment.reading)
+    reading, citations = without_citations(segment.reading, segment.code)
     draft = Draft(segment.span, reading.stripped(), language, citations=citations)
     why = _no_statement(draft, segment, around)
     if why is not None:
@@ -81,7 +81,7 @@ def _holds_a_fact(text: str, language: str) -> bool:
 def _withheld(draft: Draft, question: str | None) -> Draft | None:
     """An abstention: a claim that the sources hold no answer if it says so, else skipped."""
     text = draft.reading.text
-    found = abstention(text, tokens(text), draft.language)
+    found = abstention(text, tokens(text), draft.language, asked=question is not None)
     if found is None:
         return None
     asked = question or found.topic

@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import partial
@@ -164,14 +164,14 @@ def lexicon() -> Iterator[Health]:
         yield Health("lexicon", Status.OK, "loads, and knows its words")
 
 
-def settings_in_force(given: Mapping[str, str]) -> Iterator[Health]:
-    """Each setting, and where it came from; `given` holds what the environment sets."""
-    in_force = from_environment()
+def settings_in_force() -> Iterator[Health]:
+    """Each setting, and where it came from: what is not the default is from the environment."""
+    in_force, default = from_environment(), Settings()
     for field in fields(Settings):
-        variable = PREFIX + field.name.upper()
         value = getattr(in_force, field.name)
         shown = "hidden" if _is_secret(field.name) and value else repr(value)
-        where = f"from {variable}" if variable in given else "the default"
+        changed = value != getattr(default, field.name)
+        where = f"from {PREFIX}{field.name.upper()}" if changed else "the default"
         yield Health(f"setting {field.name}", Status.OK, f"{shown}, {where}")
     if in_force.policy not in names("policy"):
         yield Health(

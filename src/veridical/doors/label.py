@@ -90,19 +90,21 @@ def _nothing(report: Report) -> str:
 
 def _found(report: Report, judged: int) -> str:
     counts = report.counts
-    among = f"of {claims_in_words(judged)}"
     if counts.contradicted:
-        verb = "is" if counts.contradicted == 1 else "are"
-        return f"{counts.contradicted:,} {among} {verb} contradicted by your sources."
+        return f"{_so_many(counts.contradicted, judged)} contradicted by your sources."
     if counts.unverifiable:
-        verb = "is" if counts.unverifiable == 1 else "are"
-        return (
-            f"{counts.unverifiable:,} {among} {verb} neither supported nor contradicted "
-            "by your sources."
-        )
+        subject = _so_many(counts.unverifiable, judged)
+        return f"{subject} neither supported nor contradicted by your sources."
+    return f"{_so_many(judged, judged)} supported by your sources."
+
+
+def _so_many(count: int, judged: int) -> str:
+    """`The one claim is`, `All 3 claims are`, `1 of 3 claims is`, `2 of 3 claims are`."""
     if judged == 1:
-        return "The one claim is supported by your sources."
-    return f"All {claims_in_words(judged)} are supported by your sources."
+        return "The one claim is"
+    if count == judged:
+        return f"All {claims_in_words(judged)} are"
+    return f"{count:,} of {claims_in_words(judged)} {'is' if count == 1 else 'are'}"
 
 
 def _skipped_parts(report: Report) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from veridical.judging.analysis import Analysis
-from veridical.text.lexicon import are_opposite, are_synonyms
-from veridical.text.words import stem
+from veridical.text.lexicon import are_derived, are_opposite, are_synonyms
+from veridical.text.words import TokenKind, stem
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def align(
     where it can be. Words in dates and quantities take no part; they are compared by value.
     """
     wanted = [index for index in claim_tokens if claim.weights[index] > 0]
-    offered = [index for index in evidence_tokens if evidence.weights[index] > 0]
+    offered = [index for index in evidence_tokens if _is_offered(evidence, index)]
     free = dict.fromkeys(offered)
     links: dict[int, Link] = {}
     for matches, exact in ((_same_root, True), (_same_stem, True), (_synonyms, False)):
@@ -63,8 +63,15 @@ def align(
     return Alignment(
         links=tuple(links[index] for index in sorted(links)),
         missing=tuple(index for index in wanted if index not in links),
-        extra=tuple(free),
+        extra=tuple(at for at in free if evidence.weights[at] > 0),
     )
+
+
+def _is_offered(evidence: Analysis, index: int) -> bool:
+    """Content words, and words inside a value ("first", "half") that a claim may use as a word."""
+    if evidence.weights[index] > 0:
+        return True
+    return evidence.slots[index] and evidence.tokens[index].kind is TokenKind.WORD
 
 
 def _same_root(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:
@@ -76,10 +83,11 @@ def _same_stem(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool
     one, two = claim.roots[index], evidence.roots[at]
     if len(one) < 4 or len(two) < 4:
         return False
-    language = claim.language
     if are_opposite(one, two):
         return False
-    return stem(one, language) == stem(two, language)
+    if claim.language == evidence.language == "en" and are_derived(one, two):
+        return True
+    return stem(one, claim.language) == stem(two, evidence.language)
 
 
 def _synonyms(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:
@@ -87,20 +95,3 @@ def _synonyms(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:
         return False
     one, two = claim.roots[index], evidence.roots[at]
     return are_synonyms(one, two) and not are_opposite(one, two)
-
-
-def opposites(
-    claim: Analysis, missing: Sequence[int], evidence: Analysis, extra: Sequence[int]
-) -> tuple[tuple[int, int], ...]:
-    """Pairs of left-over words that mean the opposite of one another, each word at most once."""
-    if claim.language != "en" or evidence.language != "en":
-        return ()
-    pairs: list[tuple[int, int]] = []
-    used: set[int] = set()
-    for index in missing:
-        for at in extra:
-            if at not in used and are_opposite(claim.roots[index], evidence.roots[at]):
-                pairs.append((index, at))
-                used.add(at)
-                break
-    return tuple(pairs)

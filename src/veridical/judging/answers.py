@@ -7,23 +7,53 @@ from veridical.judging.analysis import LIGHT, Analysis, analyse
 from veridical.judging.opinion import Opinion, neutral
 from veridical.judging.values import SlotFinding
 from veridical.protocols import Pair
+from veridical.text.quantity import Quantity, QuantityKind
 from veridical.text.tagging import Tag
 from veridical.types import Slot, SlotRelation
 
-_DATE_WORDS = frozenset(
-    "when wann wanneer quand cuándo cuando date year day month deadline".split()
-)
-_AMOUNT_WORDS = frozenset(
-    "many much long far old tall high deep wide heavy fast big large often price cost fee number"
-    " amount percentage share rate period duration length height width depth weight age size"
-    " temperature speed distance capacity population limit total budget salary revenue"
-    " viel viele lang hoch alt weit preis hoeveel lang hoog oud prijs combien prix cuánto cuántos"
-    " cuánta cuántas precio".split()
-)
-_NAME_WORDS = frozenset("who whom whose wer wem wie qui quién quien where wo waar où dónde".split())
+_DATE_WORDS = frozenset("when wann wanneer quand cuándo date year day month deadline".split())
+_NAME_WORDS = frozenset("who whom whose wer wem wie qui quién where wo waar où dónde".split())
+_COUNT_WORDS = frozenset("many viele hoeveel combien cuántos cuántas number".split())
+# Words that ask for a value of one dimension, and need not stand in the answer.
+_MEASURED: dict[str, tuple[str, ...]] = {
+    "long": ("length", "time"),
+    "period": ("time",),
+    "duration": ("time",),
+    "old": ("time",),
+    "age": ("time",),
+    "tall": ("length",),
+    "high": ("length",),
+    "wide": ("length",),
+    "deep": ("length",),
+    "far": ("length",),
+    "length": ("length",),
+    "height": ("length",),
+    "width": ("length",),
+    "depth": ("length",),
+    "heavy": ("mass",),
+    "weight": ("mass",),
+    "fast": ("length",),
+    "speed": ("length",),
+    "temperature": ("temperature",),
+    "price": ("money",),
+    "cost": ("money",),
+    "costs": ("money",),
+    "much": ("money", "mass", "length", "time"),
+    "fee": ("money",),
+    "fine": ("money",),
+    "percentage": ("share",),
+    "share": ("share",),
+    "lang": ("length", "time"),
+    "hoch": ("length",),
+    "prix": ("money",),
+    "precio": ("money",),
+    "preis": ("money",),
+    "prijs": ("money",),
+}
 _ASKING = frozenset(
     "what which how why was welche welcher welches wat welk welke quel quelle quels quelles qué"
-    " que cuál do does did is are was were can could has have will tell say know".split()
+    " que cuál cuánto cuánta do does did is are were can could may must has have had will would"
+    " tell say know happen happened".split()
 )
 _YES_NO = (Tag.BE, Tag.HAVE, Tag.DO, Tag.MODAL)
 
@@ -50,7 +80,7 @@ def judge_answer(pair: Pair) -> Opinion:
 
 def _answers(question: Analysis, passage: Analysis, pair: Pair) -> bool:
     words = {token.fold for token in question.tokens}
-    kinds = _DATE_WORDS | _AMOUNT_WORDS | _NAME_WORDS | _ASKING
+    kinds = _DATE_WORDS | _NAME_WORDS | _COUNT_WORDS | _ASKING | set(_MEASURED)
     asked = [
         at
         for at, weight in enumerate(question.weights)
@@ -59,9 +89,12 @@ def _answers(question: Analysis, passage: Analysis, pair: Pair) -> bool:
     if not asked:
         return False
     found = align(question, asked, passage, range(len(passage.tokens)))
+    own = len(found.links)
     context = analyse(pair.passage.context.text, pair.passage.language)
-    found = align(question, found.missing, context, range(len(context.tokens)))
-    if found.missing:
+    rest = align(question, found.missing, context, range(len(context.tokens)))
+    # The subject may stand before; what is asked of it must stand here.
+    verbal = [at for at in rest.links if question.tags[at.claim] in (Tag.VERB, Tag.PARTICIPLE)]
+    if rest.missing or verbal or own < 0.5 * len(asked):
         return False
     if question.tags and question.tags[0] in _YES_NO:
         return True
@@ -70,10 +103,14 @@ def _answers(question: Analysis, passage: Analysis, pair: Pair) -> bool:
 
 def _gives(words: set[str], question: Analysis, passage: Analysis) -> bool:
     """Whether the passage holds a value of the kind asked for that the question does not hold."""
+    if words & _COUNT_WORDS:
+        return any(one.kind is QuantityKind.COUNT for one in passage.quantities)
+    measured = [_MEASURED[word] for word in sorted(words & set(_MEASURED))]
+    if measured:
+        wanted = {dimension for dimensions in measured for dimension in dimensions}
+        return any(_dimensions(one) & wanted for one in passage.quantities)
     if words & _DATE_WORDS:
-        return bool(passage.dates or passage.quantities)
-    if words & _AMOUNT_WORDS:
-        return bool(passage.quantities)
+        return bool(passage.dates) or any("time" in _dimensions(one) for one in passage.quantities)
     names = {word for name in question.names for word in name.words}
     new = [name for name in passage.names if not set(name.words) <= names]
     if words & _NAME_WORDS:
@@ -85,3 +122,11 @@ def _gives(words: set[str], question: Analysis, passage: Analysis) -> bool:
         if weight > LIGHT and passage.roots[at] not in roots
     ]
     return bool(extra or passage.quantities or passage.dates)
+
+
+def _dimensions(quantity: Quantity) -> frozenset[str]:
+    if quantity.kind in (QuantityKind.PERCENT, QuantityKind.RATIO):
+        return frozenset(["share"])
+    if quantity.unit is None:
+        return frozenset()
+    return frozenset(name for name, _ in quantity.unit.dimension)

@@ -39,7 +39,11 @@ def verbatim(claim: Analysis, evidence: Analysis) -> tuple[int, int] | None:
     for first in _starts(folds, wanted):
         chosen = offered[first : first + len(wanted)]
         inside = range(chosen[0], chosen[-1] + 1)
-        if _untouched(evidence, inside) and _marks_agree(claim, evidence, inside):
+        if (
+            _untouched(evidence, inside)
+            and _marks_agree(claim, evidence, inside)
+            and not _qualified(evidence, chosen[0])
+        ):
             return evidence.tokens[chosen[0]].start, evidence.tokens[chosen[-1]].end
     return None
 
@@ -55,6 +59,20 @@ def _starts(folds: list[str], wanted: list[str]) -> list[int]:
         for at in range(last + 1)
         if folds[at] == wanted[0] and folds[at : at + len(wanted)] == wanted
     ]
+
+
+_QUALIFIERS = frozenset(
+    "no not never without neither nor none nearly almost hardly barely scarcely only about roughly"
+    " approximately up under over below above than some most few non un half least fewer less more"
+    " maximum minimum except virtually practically".split()
+)
+
+
+def _qualified(evidence: Analysis, first: int) -> bool:
+    """Whether a word right before the stretch limits or turns it ("Nearly | all of the grain")."""
+    start = evidence.clauses[evidence.clause_of(first)].start
+    before = [token.fold for token in evidence.tokens[max(start, first - 4) : first]]
+    return any(word in _QUALIFIERS or word.endswith("n't") for word in before)
 
 
 _WEIGHTY = frozenset("%‰°$€£¥₹+-−±<>≤≥=×*/^")

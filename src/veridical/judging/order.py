@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from veridical.judging.analysis import Analysis
-from veridical.judging.matching import Side, match
+from veridical.judging.matching import match
 from veridical.judging.opinion import Opinion, neutral
+from veridical.judging.sides import Side
 from veridical.judging.values import SlotFinding
 from veridical.text import compare_dates
 from veridical.types import Slot, SlotRelation

@@ -17,6 +17,7 @@ from veridical.types import Slot, SlotRelation
 AGENT, PATIENT, OTHER = "agent", "patient", "other"
 
 _PLACE_PREPOSITIONS = frozenset("in at near from on".split())
+_IN_PHRASE = (Tag.ADJ, Tag.NOUN, Tag.NAME, Tag.NUM, Tag.GERUND)
 _SYMMETRIC = frozenset(
     "meet marry equal resemble match accompany join cooperate collaborate".split()
 )
@@ -63,10 +64,11 @@ def _has_object(analysis: Analysis, clause: Clause) -> bool:
 
 def _preposition(analysis: Analysis, index: int) -> str | None:
     """The preposition before a noun phrase, looked for across its own words only."""
-    inside = (Tag.DET, Tag.ADJ, Tag.NOUN, Tag.NAME, Tag.NUM, Tag.GERUND)
     at = index - 1
-    while at >= 0 and analysis.tags[at] in inside:
+    while at >= 0 and analysis.tags[at] in _IN_PHRASE:
         at -= 1
+    if at >= 0 and analysis.tags[at] is Tag.DET:
+        at -= 1  # only one article opens a phrase
     if at < 0 or analysis.tags[at] not in (Tag.PREP, Tag.TO, Tag.SUB):
         return None
     # "than" is tagged as a conjunction or preposition by what follows; both mark the standard.
@@ -141,7 +143,7 @@ def name_conflicts(
     mine = [name for name in _names(claim, clause) if _is_missing(name, alignment)]
     theirs = [name for name in _names(evidence, other) if _is_free(name, alignment)]
     for name in mine:
-        rival = _rival(claim, clause, name, (evidence, other, theirs))
+        rival = _rival(claim, clause, name, (evidence, other, theirs), alignment)
         if rival is not None:
             found.append(
                 SlotFinding(
@@ -174,6 +176,7 @@ def _rival(
     clause: Clause,
     name: Name,
     evidence: tuple[Analysis, Clause, Sequence[Name]],
+    alignment: Alignment,
 ) -> Name | None:
     analysis, other, free = evidence
     place = place_of(claim, clause, name.start)
@@ -183,7 +186,9 @@ def _rival(
         if place_of(analysis, other, rival.start) != place:
             continue
         shares = len(name.words) > 1 and not set(name.words).isdisjoint(rival.words)
-        if shares or (_is_head(claim, name) and _filled_once(claim, clause, name, place)):
+        if shares or (
+            _is_head(claim, name) and _filled_once(claim, clause, name, place, alignment)
+        ):
             return rival
     return None
 
@@ -193,19 +198,56 @@ def _is_head(analysis: Analysis, name: Name) -> bool:
     return name.end >= len(analysis.tokens) or analysis.tags[name.end] is not Tag.NOUN
 
 
-def _filled_once(claim: Analysis, clause: Clause, name: Name, place: str) -> bool:
+def _filled_once(
+    claim: Analysis, clause: Clause, name: Name, place: str, alignment: Alignment
+) -> bool:
     if clause.verb is None:
         return False
     verb = claim.roots[clause.verb]
     if claim.tags[clause.verb] is Tag.BE:
-        return _definite_description(claim, clause, name)
+        return _definite_description(claim, clause, name, alignment)
     places = _functional().get(verb, frozenset())
     if place in places:
+        return True
+    if place == AGENT and _is_single_event(claim, clause):
         return True
     return place in _PLACE_PREPOSITIONS and "place" in places
 
 
-def _definite_description(claim: Analysis, clause: Clause, name: Name) -> bool:
+@cache
+def _shared() -> frozenset[str]:
+    lines = files("veridical.text").joinpath("data/shared_en.txt").read_text("utf-8")
+    return frozenset(
+        word for line in lines.splitlines() if not line.startswith("#") for word in line.split()
+    )
+
+
+def _is_single_event(claim: Analysis, clause: Clause) -> bool:
+    """Something done once to a definite thing ("isolated the dye"): one did it.
+
+    Not for verbs that many may do to the same thing (visit, attend, know).
+    """
+    assert clause.verb is not None
+    verb = claim.tokens[clause.verb]
+    if claim.roots[clause.verb] in _shared() or verb.fold == claim.roots[clause.verb]:
+        return False
+    if verb.fold.endswith("s") and not clause.passive:
+        return False  # the present tells a habit or a state
+    if clause.passive:
+        thing = clause.subject
+    else:
+        thing = tuple(range(clause.verb + 1, clause.end))
+    opening = thing[0] if thing else None
+    if opening is None:
+        return False
+    definite = claim.tokens[opening].fold in _DEFINITE or claim.tags[opening] is Tag.NAME
+    head = next((at for at in thing if claim.tags[at] in (Tag.NOUN, Tag.NAME)), None)
+    return definite and head is not None and not claim.tokens[head].fold.endswith("s")
+
+
+def _definite_description(
+    claim: Analysis, clause: Clause, name: Name, alignment: Alignment
+) -> bool:
     """ "The capital is X", "X is the capital of Y": one thing fills a definite singular noun."""
     sides = (clause.subject, tuple(range(clause.predicate[-1] + 1, clause.end)))
     for side in sides:
@@ -213,6 +255,8 @@ def _definite_description(claim: Analysis, clause: Clause, name: Name) -> bool:
             continue
         definite = any(claim.tokens[at].fold in _DEFINITE for at in side[:2])
         nouns = [at for at in side if claim.tags[at] in (Tag.NOUN, Tag.ADJ)]
+        if any(at in alignment.missing for at in nouns):
+            return False  # another description: "the first keeper" is not "the last keeper"
         if definite and nouns and not claim.tokens[nouns[-1]].fold.endswith("s"):
             return True
     return False

@@ -15,9 +15,10 @@ from veridical.judging.analysis import Analysis, analyse
 from veridical.judging.answers import judge_answer
 from veridical.judging.identifiers import judge_code
 from veridical.judging.literal import compare_literally, verbatim
-from veridical.judging.matching import ClauseMatch, Side, match
+from veridical.judging.matching import ClauseMatch, match
 from veridical.judging.opinion import Opinion, neutral
 from veridical.judging.order import judge_order
+from veridical.judging.sides import Side
 from veridical.judging.tables import judge_row
 from veridical.judging.values import SlotFinding
 from veridical.protocols import Pair, RunContext
@@ -65,6 +66,8 @@ class SlotsJudge:
 def _judgement(pair: Pair, opinion: Opinion) -> Judgement:
     passage = pair.passage
     quote = passage.reading.locate(*opinion.quote) if opinion.quote else None
+    if quote is not None and not passage.span.covers(quote):
+        quote = None  # part of it stands in a lead-in or a table head
     return Judgement(
         judge="slots",
         support=opinion.support,
@@ -153,6 +156,8 @@ def _by_characters(mine: Analysis, theirs: Analysis) -> Opinion:
 
 def _by_clauses(mine: Analysis, theirs: Analysis, context: Analysis | None) -> Opinion:
     """Every clause of the claim must be borne out; one refuted clause refutes the claim."""
+    if not mine.clauses or not theirs.clauses:
+        return neutral(0.0)
     ordered = judge_order(mine, theirs)
     if ordered is not None:
         return ordered
@@ -177,13 +182,34 @@ def _wording(mine: Analysis, at: int) -> SlotFinding:
     return SlotFinding(Slot.WORDING, SlotRelation.MISSING, place, None, token.text)
 
 
+_DESCRIBING = frozenset("that which who whom whose where when".split())
+
+
 def _best(claim: Side, theirs: Analysis, context: Analysis | None) -> ClauseMatch:
-    matches = [match(claim, Side(theirs, number, context)) for number in range(len(theirs.clauses))]
+    """The clause of the evidence that fares best; what only describes may stand in the context."""
+    matches = [
+        match(claim, Side(theirs, number, _before(theirs, number, context)))
+        for number in range(len(theirs.clauses))
+    ]
+    describes = len(claim.analysis.clauses) > 1 and claim.clause.connector in _DESCRIBING
+    if describes and context is not None:
+        matches += [match(claim, Side(context, at)) for at in range(len(context.clauses))]
     return max(matches, key=lambda one: (one.supports, one.refutes, one.coverage, -one.extra))
+
+
+def _before(theirs: Analysis, number: int, context: Analysis | None) -> Analysis | None:
+    """What stands before a clause: the context, and the earlier clauses of its sentence."""
+    if number == 0:
+        return context
+    said = theirs.text[: theirs.tokens[theirs.clauses[number].start].start]
+    earlier = f"{context.text} {said}" if context is not None else said
+    return analyse(earlier, theirs.language)
 
 
 def _weighted(mine: Analysis, matches: Sequence[ClauseMatch]) -> float:
     sizes = [max(1, clause.end - clause.start) for clause in mine.clauses]
+    if not sizes:
+        return 0.0
     return sum(size * one.coverage for size, one in zip(sizes, matches, strict=True)) / sum(sizes)
 
 

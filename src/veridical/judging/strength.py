@@ -35,19 +35,39 @@ def cues(analysis: Analysis, inside: Sequence[int]) -> tuple[Cue, ...]:
     return tuple(cue for cue in analysis.negations if cue.index in chosen)
 
 
+_LACKING = frozenset(["without", "ohne", "zonder", "sans", "sin"])
+
+
+def _lacking(analysis: Analysis, inside: Sequence[int], linked: set[int]) -> tuple[Cue, ...]:
+    """ "Without" denies only what follows it, so it counts where that is linked."""
+    found: list[Cue] = []
+    for at in inside:
+        if analysis.tokens[at].fold not in _LACKING:
+            continue
+        rest = range(at + 1, min(at + 6, len(analysis.tokens)))
+        nouns = [to for to in rest if analysis.weights[to] > 0]
+        if nouns and any(to in linked for to in nouns[:3]):
+            found.append(Cue(at, analysis.tokens[at].text))
+    return tuple(found)
+
+
 def polarity(
     claim: Analysis,
     claim_tokens: Sequence[int],
     evidence: Analysis,
     evidence_tokens: Sequence[int],
     pairs: Sequence[tuple[int, int]],
+    alignment: Alignment,
 ) -> SlotFinding | None:
     """A finding where one side denies what the other says; None where both say the same.
 
     Each negation cue and each pair of opposites turns the sense once, so that "not open" and
     "closed" agree.
     """
-    mine, theirs = cues(claim, claim_tokens), cues(evidence, evidence_tokens)
+    linked = {link.claim for link in alignment.links}
+    known = {link.evidence for link in alignment.links}
+    mine = (*cues(claim, claim_tokens), *_lacking(claim, claim_tokens, linked))
+    theirs = (*cues(evidence, evidence_tokens), *_lacking(evidence, evidence_tokens, known))
     if (len(mine) + len(theirs) + len(pairs)) % 2 == 0:
         return None
     slot = Slot.OPPOSITE if pairs else Slot.NEGATION
@@ -86,7 +106,7 @@ def quantities_of_groups(
     found: list[SlotFinding] = []
     for quantifier, head in mine:
         rival = _same_head(quantifier, head, theirs, alignment)
-        relation = _relation(quantifier, rival)
+        relation = _relation(claim, quantifier, evidence, rival)
         if relation is not None:
             found.append(_finding(claim, quantifier, evidence, rival, relation))
     covered = {head for _, head in mine}
@@ -121,6 +141,17 @@ def _quantified(
     )
 
 
+_EXCEPTING = frozenset(["except", "excepting", "save", "apart", "besides", "but"])
+
+
+def _effective(analysis: Analysis, quantifier: Quantifier) -> Amount:
+    """ "Every alto except one", "all but two": not all."""
+    if quantifier.amount is not Amount.ALL:
+        return quantifier.amount
+    near = analysis.tokens[quantifier.end : quantifier.end + 8]
+    return Amount.MOST if any(token.fold in _EXCEPTING for token in near) else Amount.ALL
+
+
 def _head(analysis: Analysis, quantifier: Quantifier) -> int | None:
     """The noun a quantifier counts: the last noun of the phrase that follows it."""
     if quantifier.temporal:
@@ -144,16 +175,20 @@ def _same_head(
     for other, other_head in theirs:
         if quantifier.temporal != other.temporal:
             continue
-        if quantifier.temporal or (head is not None and alignment.evidence_of(head) == other_head):
+        if quantifier.temporal or (head is None and other_head is None):
+            return other
+        if head is not None and alignment.evidence_of(head) == other_head:
             return other
     return None
 
 
-def _relation(quantifier: Quantifier, rival: Quantifier | None) -> SlotRelation | None:
+def _relation(
+    claim: Analysis, quantifier: Quantifier, evidence: Analysis, rival: Quantifier | None
+) -> SlotRelation | None:
     if rival is None:
         plain = quantifier.amount in (Amount.ALL, Amount.SOME) and not quantifier.temporal
         return None if plain else SlotRelation.MISSING
-    follows = entails(rival.amount, quantifier.amount)
+    follows = entails(_effective(evidence, rival), _effective(claim, quantifier))
     if follows is None:
         return SlotRelation.MISSING
     return SlotRelation.SAME if follows else SlotRelation.CONFLICTING

@@ -1,81 +1,149 @@
-"""A claim beside a table row: the row is found by its key, the cell by its head."""
+"""A claim beside a table row: the row is found by its key, the cell by its head.
+
+A table may also be turned: its columns are the things, its first column what is said of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from veridical.judging.alignment import align
 from veridical.judging.analysis import LIGHT, Analysis, analyse
+from veridical.judging.cell_values import compare_cell
 from veridical.judging.opinion import Opinion, neutral
 from veridical.judging.strength import cues
 from veridical.judging.values import SlotFinding
 from veridical.protocols import Pair
 from veridical.retrieval.rows import value_ranges
-from veridical.text import compare_dates, compare_quantities
-from veridical.text.cells import head_words, with_unit
+from veridical.text import compare_dates
+from veridical.text.cells import head_words
 from veridical.text.closed_class import word_class
-from veridical.text.tagging import Tag
+from veridical.text.tagging import FINITE, Tag
 from veridical.text.words import TokenKind, tokens
-from veridical.types import Cell, Slot, SlotRelation
+from veridical.types import Cell, SlotRelation
 
 
 @dataclass(frozen=True, slots=True)
-class _Reading:
-    """One cell beside the claim: which words of the claim its head and its value account for."""
+class _Hit:
+    """A cell the claim may speak of, the claim's words it accounts for, and the comparison.
+
+    `named` is the share of the cell's attribute that the claim names: 1 all, 0 nothing.
+    """
 
     cell: int
-    named: frozenset[int]
-    head_share: float
-    finding: SlotFinding | None
-    valued: frozenset[int]
+    accounted: frozenset[int]
+    named: float
+    finding: SlotFinding
 
 
 def judge_row(pair: Pair, claim: Analysis) -> Opinion:
-    """Support where key, head and value agree; refutation where only the value differs."""
-    cells, language = pair.passage.cells, pair.passage.language
-    key = _key(claim, cells)
-    if key is None:
-        return neutral(0.1)
-    key_cell, keyed = key
-    free = frozenset(range(len(claim.tokens))) - keyed
-    ranges = value_ranges(cells)
-    readings = [
-        _read(claim, free, cell, (number, ranges[number]), language)
-        for number, cell in enumerate(cells)
-        if number != key_cell
-    ]
-    chosen = _chosen(readings)
+    """Support where thing, attribute and value agree; refutation where only the value differs."""
+    cells = pair.passage.cells
+    hits = list(_hits(claim, cells, pair.passage.language))
+    if not hits:
+        return neutral(0.2 if _named(claim, cells[0].value.text, pair.passage.language) else 0.0)
+    chosen = _chosen(claim, hits)
     if not chosen:
-        return neutral(0.3)
-    findings = tuple(one.finding for one in chosen if one.finding is not None)
+        return neutral(0.4)
+    findings = tuple(hit.finding for hit in chosen)
     quote = (0, len(pair.passage.reading.text))
-    accounted = keyed.union(*(one.named | one.valued for one in chosen))
-    missing = _missing(pair, claim, accounted)
+    missing = _missing(pair, claim, frozenset().union(*(hit.accounted for hit in chosen)))
     coverage = 1.0 - min(1.0, len(missing) / max(1, sum(map(bool, claim.weights))))
-    conflicts = [found for found in findings if found.relation is SlotRelation.CONFLICTING]
+    conflict = any(found.relation is SlotRelation.CONFLICTING for found in findings)
     turned = len(cues(claim, range(len(claim.tokens)))) % 2 == 1
-    if bool(conflicts) != turned and len(missing) <= 1:
+    if conflict != turned and len(missing) <= 1:
         return Opinion(0.0, 0.95 if not missing else 0.88, coverage, findings, quote)
-    if not missing and findings and all(found.agrees for found in findings) != turned:
+    if not missing and all(found.agrees for found in findings) != turned:
         return Opinion(0.95, 0.0, coverage, findings, quote)
     return neutral(coverage, findings, quote)
 
 
-def _key(claim: Analysis, cells: Sequence[Cell]) -> tuple[int, frozenset[int]] | None:
-    """The cell that names the row, and the claim's tokens that name it: the first one that does.
+def _hits(claim: Analysis, cells: Sequence[Cell], language: str) -> Iterator[_Hit]:
+    """Every reading of the row: by each cell that names a thing, then by each column head."""
+    ranges = value_ranges(tuple(cells))
+    keys = [
+        (number, named)
+        for number, cell in enumerate(cells)
+        if (named := _named(claim, cell.value.text, language)) is not None
+        and not (number and _is_number(cell.value.text))
+    ][:1]
+    for number, named in keys:
+        for other, cell in enumerate(cells):
+            if other != number:
+                yield from _hit(claim, cell, (other, ranges[other]), named, language)
+    if not keys or keys[0][0] != 0:
+        yield from _turned(claim, cells, ranges, language)
 
-    A later column may be the key too ("the line that ends in Selm"), but not a bare number.
-    """
-    for number, cell in enumerate(cells):
-        words = [token for token in tokens(cell.value.text) if token.kind is not TokenKind.MARK]
-        if not words or (number and words[0].kind is TokenKind.NUMBER):
+
+def _hit(
+    claim: Analysis,
+    cell: Cell,
+    place: tuple[int, tuple[int, int]],
+    thing: frozenset[int],
+    language: str,
+) -> Iterator[_Hit]:
+    free = frozenset(range(len(claim.tokens))) - thing
+    attribute, share = _attribute(claim, free, head_words(cell.head.text), language)
+    found = compare_cell(claim, free - attribute, cell, place[1], language)
+    if found is not None:
+        yield _Hit(place[0], thing | attribute | found[1], share, found[0])
+
+
+def _turned(
+    claim: Analysis,
+    cells: Sequence[Cell],
+    ranges: Sequence[tuple[int, int]],
+    language: str,
+) -> Iterator[_Hit]:
+    """The column head is the thing and the row's first cell the attribute."""
+    for number, cell in enumerate(cells[1:], start=1):
+        thing = _named(claim, head_words(cell.head.text), language)
+        if thing is None:
             continue
-        found = _all_in(claim, [word.fold for word in words])
+        free = frozenset(range(len(claim.tokens))) - thing
+        words = head_words(cells[0].value.text)
+        attribute, share = _attribute(claim, free, words, language)
+        if share < 0.5:
+            continue
+        read = Cell(head=cells[0].value, value=cell.value)
+        found = compare_cell(claim, free - attribute, read, ranges[number], language)
         if found is not None:
-            return number, found
-        if number == 0 and not claim.dates:
-            continue
+            yield _Hit(number, thing | attribute | found[1], share, found[0])
+
+
+def _attribute(
+    claim: Analysis, free: frozenset[int], words: str, language: str
+) -> tuple[frozenset[int], float]:
+    """The claim's words that name an attribute, and the share of it that they name."""
+    head = analyse(words, language)
+    content = sum(weight > 0 for weight in head.weights)
+    if not content:
+        whole = _named(claim, words, language)
+        inside = whole is not None and whole <= free
+        return (whole or frozenset(), 1.0) if inside else (frozenset(), 0.0)
+    found = align(claim, sorted(free), head, range(len(head.tokens)))
+    linked = frozenset(link.claim for link in found.links)
+    return linked, len(linked) / content
+
+
+def _is_number(text: str) -> bool:
+    return not any(character.isalpha() for character in text)
+
+
+def _named(claim: Analysis, text: str, language: str) -> frozenset[int] | None:
+    """The claim's tokens that name all of `text`, by its words or as the same date."""
+    words = [token for token in tokens(text) if token.kind is not TokenKind.MARK]
+    if not words:
+        return None
+    found = _all_in(claim, [word.fold for word in words])
+    if found is not None:
+        return found
+    dates = analyse(text, language).dates
+    for date in claim.dates:
+        same = dates and compare_dates.compare(date, dates[0]) is SlotRelation.SAME
+        if same and len(words) <= 2:
+            return frozenset(claim.range_of(date.span.start, date.span.end))
     return None
 
 
@@ -94,151 +162,59 @@ def _all_in(claim: Analysis, words: Sequence[str]) -> frozenset[int] | None:
     return frozenset(found)
 
 
-def _read(
-    claim: Analysis,
-    free: frozenset[int],
-    cell: Cell,
-    place: tuple[int, tuple[int, int]],
-    language: str,
-) -> _Reading:
-    number, extent = place
-    head = analyse(head_words(cell.head.text), language)
-    named = align(claim, sorted(free), head, range(len(head.tokens)))
-    content = sum(weight > 0 for weight in head.weights)
-    linked = frozenset(link.claim for link in named.links)
-    share = len(linked) / content if content else 0.0
-    finding, valued = _value(claim, free - linked, cell, extent, language)
-    return _Reading(number, linked, share, finding, valued)
+def _chosen(claim: Analysis, hits: Sequence[_Hit]) -> list[_Hit]:
+    """The cell the claim speaks of: whose attribute it names best, else whose value it gives.
+
+    Where no attribute is named, a value with a unit may still differ from the one cell that has
+    such a unit.
+    """
+    best = max(hit.named for hit in hits)
+    agreeing = [hit for hit in hits if hit.finding.agrees]
+    if best > 0:
+        headed = [hit for hit in hits if hit.named == best]
+        both = [hit for hit in headed if hit.finding.agrees]
+        return both[:1] or headed[:1]
+    if agreeing:
+        return agreeing if len(agreeing) == 1 else []
+    united = [hit for hit in hits if _has_unit(claim, hit)]
+    return united if len(united) == 1 else []
 
 
-def _value(
-    claim: Analysis,
-    free: frozenset[int],
-    cell: Cell,
-    extent: tuple[int, int],
-    language: str,
-) -> tuple[SlotFinding | None, frozenset[int]]:
-    """The cell's value beside the claim's: as number, as date, or as words."""
-    value = analyse(with_unit(cell.head.text, cell.value.text), language)
-    bare = analyse(cell.value.text, language)
-    if value.quantities or bare.quantities:
-        return _number(claim, free, (value, bare), cell, extent)
-    if value.dates:
-        return _date(claim, free, value, extent)
-    words = [token.fold for token in value.tokens if token.kind is not TokenKind.MARK]
-    found = _all_in(claim, words)
-    if words and found is not None and found <= free:
-        start, end = _extent(claim, found)
-        said = claim.text[start:end]
-        same = SlotFinding(
-            Slot.CELL, SlotRelation.SAME, (start, end), extent, said, cell.value.text
-        )
-        return same, found
-    return _other_name(claim, free, cell, extent)
+def _has_unit(claim: Analysis, hit: _Hit) -> bool:
+    return any(
+        (quantity.span.start, quantity.span.end) == hit.finding.claim and quantity.unit is not None
+        for quantity in claim.quantities
+    )
 
 
-def _other_name(
-    claim: Analysis, free: frozenset[int], cell: Cell, extent: tuple[int, int]
-) -> tuple[SlotFinding | None, frozenset[int]]:
-    """A name in the claim where the cell holds another word."""
-    if not cell.value.text or any(character.isdigit() for character in cell.value.text):
-        return None, frozenset()
-    for name in claim.names:
-        place = frozenset(range(name.start, name.end))
-        if place <= free:
-            start, end = _extent(claim, place)
-            other = SlotFinding(
-                Slot.CELL,
-                SlotRelation.CONFLICTING,
-                (start, end),
-                extent,
-                name.text,
-                cell.value.text,
-            )
-            return other, place
-    return None, frozenset()
-
-
-def _extent(claim: Analysis, indices: frozenset[int]) -> tuple[int, int]:
-    return claim.tokens[min(indices)].start, claim.tokens[max(indices)].end
-
-
-_RANKED = (
-    SlotRelation.SAME,
-    SlotRelation.ROUNDED,
-    SlotRelation.CONVERTED,
-    SlotRelation.CONFLICTING,
+_DOWNWARD = frozenset(
+    "lose lost lack lacked owe owed miss missed fall fell drop dropped decline declined decrease"
+    " decreased cut reduce reduced".split()
 )
 
 
-def _number(
-    claim: Analysis,
-    free: frozenset[int],
-    values: tuple[Analysis, Analysis],
-    cell: Cell,
-    extent: tuple[int, int],
-) -> tuple[SlotFinding | None, frozenset[int]]:
-    best: tuple[int, SlotFinding, frozenset[int]] | None = None
-    for quantity in claim.quantities:
-        inside = frozenset(claim.range_of(quantity.span.start, quantity.span.end))
-        if not inside <= free:
-            continue
-        for value in values:
-            for other in value.quantities[:1]:
-                relation = compare_quantities.compare(quantity, other)
-                if relation is None:
-                    continue
-                rank = _RANKED.index(relation)
-                found = SlotFinding(
-                    Slot.CELL,
-                    relation,
-                    (quantity.span.start, quantity.span.end),
-                    extent,
-                    quantity.span.of(claim.text),
-                    values[0].text or cell.value.text,
-                )
-                if best is None or rank < best[0]:
-                    best = (rank, found, inside)
-    return (best[1], best[2]) if best else (None, frozenset())
-
-
-def _date(
-    claim: Analysis, free: frozenset[int], value: Analysis, extent: tuple[int, int]
-) -> tuple[SlotFinding | None, frozenset[int]]:
-    for date in claim.dates:
-        inside = frozenset(claim.range_of(date.span.start, date.span.end))
-        relation = compare_dates.compare(date, value.dates[0])
-        if inside <= free and relation is not None:
-            place = (date.span.start, date.span.end)
-            said = date.span.of(claim.text)
-            return SlotFinding(Slot.CELL, relation, place, extent, said, value.text), inside
-    return None, frozenset()
-
-
-def _chosen(readings: Sequence[_Reading]) -> list[_Reading]:
-    """The cells the claim speaks of: those whose head it names; else one whose value it gives."""
-    best = max((one.head_share for one in readings), default=0.0)
-    if best > 0:
-        headed = [one for one in readings if one.head_share == best and one.finding]
-        agreeing = [one for one in headed if one.finding and one.finding.agrees]
-        return agreeing[:1] or headed[:1] if best < 1 or len(headed) > 1 else headed
-    agreeing = [one for one in readings if one.finding and one.finding.agrees]
-    return agreeing if len(agreeing) == 1 else []
-
-
 def _missing(pair: Pair, claim: Analysis, accounted: frozenset[int]) -> tuple[int, ...]:
-    """Content of the claim that neither the row nor what introduces the table speaks of."""
+    """Content of the claim that neither the row nor what introduces the table speaks of.
+
+    Its verb need not stand in a table, unless it is one that says that something is not there.
+    """
     left = [
         at
         for at, weight in enumerate(claim.weights)
         if weight > LIGHT
         and at not in accounted
         and claim.tags[at] is not Tag.ADV
-        and claim.tokens[at].fold not in word_class("en", "value_verb")
+        and not _is_plain_verb(claim, at)
     ]
     if not left:
         return ()
     passage = pair.passage
     around = analyse(f"{passage.context.text} {passage.reading.text}", passage.language)
-    found = align(claim, left, around, range(len(around.tokens)))
-    return found.missing
+    return align(claim, left, around, range(len(around.tokens))).missing
+
+
+def _is_plain_verb(claim: Analysis, at: int) -> bool:
+    word = claim.tokens[at].fold
+    if word in _DOWNWARD or word in word_class("en", "cancel"):
+        return False
+    return claim.tags[at] in FINITE or claim.tags[at] is Tag.PARTICIPLE

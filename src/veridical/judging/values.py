@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
+from veridical.judging.number_roles import fit, token_at
+from veridical.judging.shares import derived_share
 from veridical.text import compare_dates, compare_quantities
 from veridical.text.dates import DateValue
-from veridical.text.lexicon import are_synonyms
-from veridical.text.quantities import Quantity, QuantityKind
-from veridical.text.tagging import Tag
+from veridical.text.quantity import Quantity, QuantityKind
 from veridical.types import Slot, SlotRelation
 
 
@@ -37,6 +37,8 @@ _DERIVING = frozenset(
     " increase decrease rise fall drop grow insgesamt zusammen samen totaal ensemble conjunto"
     " suma total".split()
 )
+_NEARLY_BEST = 2
+"""An agreeing number may stand in a slightly worse fitting role than one that conflicts."""
 
 
 def compare_values(
@@ -45,16 +47,34 @@ def compare_values(
     evidence: Analysis,
     evidence_tokens: Sequence[int],
     alignment: Alignment,
+    context: Analysis | None = None,
 ) -> tuple[SlotFinding, ...]:
-    """Each number and date in the claim's tokens beside the best fitting one of the evidence's."""
+    """Each number and date in the claim's tokens beside the best fitting one of the evidence's.
+
+    A number of the evidence that bears out one of the claim's contradicts no other of them.
+    """
+    mine = _inside(claim.quantities, claim, claim_tokens)
     offered = _inside(evidence.quantities, evidence, evidence_tokens)
-    numbers = (
-        _number(claim, quantity, evidence, offered, alignment)
-        for quantity in _inside(claim.quantities, claim, claim_tokens)
-    )
     days = _dates_inside(evidence, evidence_tokens)
+    numbers: dict[int, SlotFinding] = {}
+    used: set[int] = set()
+    rows = [_ranked(claim, quantity, evidence, offered, alignment) for quantity in mine]
+    for order, row in enumerate(rows):
+        agreeing = _agreeing(row, used)
+        if agreeing is not None:
+            used.add(agreeing.order)
+            other = offered[agreeing.order]
+            numbers[order] = _finding(claim, mine[order], evidence, other, agreeing.relation)
+    for order, row in enumerate(rows):
+        if order not in numbers:
+            rest = [one for one in row if one.order not in used]
+            share = derived_share(mine[order], evidence, offered, context)
+            if share is not None:
+                numbers[order] = _derived(claim, mine[order], evidence, share)
+            else:
+                numbers[order] = _otherwise(claim, mine[order], evidence, offered, rest, days)
     dates = (_date(claim, date, evidence, days) for date in _dates_inside(claim, claim_tokens))
-    return (*numbers, *dates)
+    return (*(numbers[order] for order in range(len(mine))), *dates)
 
 
 def _inside(
@@ -62,59 +82,95 @@ def _inside(
 ) -> tuple[Quantity, ...]:
     chosen = set(indices)
     return tuple(
-        quantity for quantity in quantities if _first(analysis, quantity.value_span.start) in chosen
+        quantity
+        for quantity in quantities
+        if token_at(analysis, quantity.value_span.start) in chosen
     )
 
 
 def _dates_inside(analysis: Analysis, indices: Sequence[int]) -> tuple[DateValue, ...]:
     chosen = set(indices)
-    return tuple(date for date in analysis.dates if _first(analysis, date.span.start) in chosen)
+    return tuple(date for date in analysis.dates if token_at(analysis, date.span.start) in chosen)
 
 
-def _first(analysis: Analysis, start: int) -> int:
-    for index, token in enumerate(analysis.tokens):
-        if token.end > start:
-            return index
-    return -1
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A number of the evidence beside one of the claim's: how well roles fit, how they relate."""
+
+    fit: int
+    order: int
+    relation: SlotRelation
 
 
-def _missing(slot: Slot, analysis: Analysis, start: int, end: int) -> SlotFinding:
-    return SlotFinding(slot, SlotRelation.MISSING, (start, end), None, analysis.text[start:end])
-
-
-def _number(
+def _ranked(
     claim: Analysis,
     quantity: Quantity,
     evidence: Analysis,
     offered: Sequence[Quantity],
     alignment: Alignment,
-) -> SlotFinding:
-    start, end = quantity.span.start, quantity.span.end
-    ranked: list[tuple[int, int, Quantity, SlotRelation]] = []
+) -> list[_Candidate]:
+    rows: list[_Candidate] = []
     for order, other in enumerate(offered):
         relation = compare_quantities.compare(quantity, other)
         if relation is not None:
-            fit = _fit(claim, quantity, evidence, other, alignment)
-            ranked.append((fit, -order, other, relation))
-    agreeing = [row for row in ranked if row[3] is not SlotRelation.CONFLICTING and row[0] >= 0]
-    best = max((row[0] for row in ranked), default=0)
-    if agreeing and max(row[0] for row in agreeing) >= best - 1:
-        _, _, other, relation = max(agreeing, key=lambda row: row[:2])
-        return _finding(claim, quantity, evidence, other, relation)
+            rows.append(
+                _Candidate(fit(claim, quantity, evidence, other, alignment), order, relation)
+            )
+    return rows
+
+
+def _agreeing(rows: Sequence[_Candidate], used: set[int]) -> _Candidate | None:
+    best = max((row.fit for row in rows), default=0)
+    found = [
+        row
+        for row in rows
+        if row.relation is not SlotRelation.CONFLICTING
+        and row.fit >= max(0, best - _NEARLY_BEST)
+        and row.order not in used
+    ]
+    return max(found, key=lambda row: (row.fit, -row.order), default=None)
+
+
+def _otherwise(
+    claim: Analysis,
+    quantity: Quantity,
+    evidence: Analysis,
+    offered: Sequence[Quantity],
+    rows: Sequence[_Candidate],
+    days: Sequence[DateValue],
+) -> SlotFinding:
+    """A number that none of the evidence equals: derived from several, conflicting, or missing."""
+    start, end = quantity.span.start, quantity.span.end
     operands = _operands(claim, quantity, offered)
     if operands:
-        value = " and ".join(operand.span.of(evidence.text) for operand in operands)
-        place = (operands[0].span.start, operands[-1].span.end)
-        return SlotFinding(
-            Slot.NUMBER, SlotRelation.DERIVED, (start, end), place, claim.text[start:end], value
-        )
-    against = [row for row in ranked if row[3] is SlotRelation.CONFLICTING and row[0] >= 0]
+        return _derived(claim, quantity, evidence, (SlotRelation.DERIVED, operands))
+    lasting = _duration(claim, quantity, evidence, days)
+    if lasting is not None:
+        return lasting
+    against = [row for row in rows if row.relation is SlotRelation.CONFLICTING and row.fit >= 0]
     if against:
-        top = max(row[0] for row in against)
-        _, _, other, relation = max(against, key=lambda row: row[:2])
-        if top >= 1 or len(offered) == 1:
-            return _finding(claim, quantity, evidence, other, relation)
-    return _missing(Slot.NUMBER, claim, start, end)
+        top = max(against, key=lambda row: (row.fit, -row.order))
+        if top.fit >= 1 or len(offered) == 1:
+            return _finding(claim, quantity, evidence, offered[top.order], top.relation)
+    return SlotFinding(Slot.NUMBER, SlotRelation.MISSING, (start, end), None, claim.text[start:end])
+
+
+def _derived(
+    claim: Analysis,
+    quantity: Quantity,
+    evidence: Analysis,
+    share: tuple[SlotRelation, tuple[Quantity, ...]],
+) -> SlotFinding:
+    relation, operands = share
+    ordered = sorted(operands, key=lambda one: one.span.start)
+    return SlotFinding(
+        Slot.NUMBER,
+        relation,
+        (quantity.span.start, quantity.span.end),
+        (ordered[0].span.start, ordered[-1].span.end),
+        quantity.span.of(claim.text),
+        " and ".join(one.span.of(evidence.text) for one in ordered),
+    )
 
 
 def _finding(
@@ -139,67 +195,29 @@ def _operands(
     return compare_quantities.derived(quantity, offered)
 
 
-def _fit(
-    claim: Analysis,
-    quantity: Quantity,
-    evidence: Analysis,
-    other: Quantity,
-    alignment: Alignment,
-) -> int:
-    """How far two numbers stand in the same role: above 0 they do, below 0 they do not."""
-    fit = _noun_fit(claim, quantity, evidence, other, alignment)
-    fit += _measured_fit(claim, quantity, evidence, other)
-    one = _governor(claim, quantity.span.start)
-    two = _governor(evidence, other.span.start)
-    if one and two:
-        fit += 1 if one == two else (-1 if {one, two} <= {"from", "to", "by"} else 0)
-    if quantity.kind is not QuantityKind.COUNT and quantity.kind is other.kind:
-        fit += 1
-    return fit
-
-
-def _noun_fit(
-    claim: Analysis,
-    quantity: Quantity,
-    evidence: Analysis,
-    other: Quantity,
-    alignment: Alignment,
-) -> int:
-    if quantity.noun is None or other.noun is None:
-        return 0
-    one, two = quantity.noun[1] - 1, other.noun[1] - 1
-    if alignment.evidence_of(one) == two:
-        return 2
-    same = claim.roots[one] == evidence.roots[two]
-    if same or are_synonyms(claim.roots[one], evidence.roots[two]):
-        return 2
-    return -3
-
-
-def _measured_fit(claim: Analysis, quantity: Quantity, evidence: Analysis, other: Quantity) -> int:
-    """ "412 m long" beside "20 m wide": the word after a measure says what was measured."""
-    one = _word_after(claim, quantity.span.end)
-    two = _word_after(evidence, other.span.end)
-    if one is None or two is None:
-        return 0
-    if one == two or are_synonyms(one, two):
-        return 2
-    return -3
-
-
-def _word_after(analysis: Analysis, end: int) -> str | None:
-    index = next((at for at, token in enumerate(analysis.tokens) if token.start >= end), None)
-    if index is None or analysis.tags[index] is not Tag.ADJ:
+def _duration(
+    claim: Analysis, quantity: Quantity, evidence: Analysis, days: Sequence[DateValue]
+) -> SlotFinding | None:
+    """ "for eight years" beside "from 1998 to 2006"."""
+    if quantity.kind is not QuantityKind.MEASURE or quantity.unit is None:
         return None
-    return analysis.roots[index]
-
-
-def _governor(analysis: Analysis, start: int) -> str | None:
-    index = _first(analysis, start) - 1
-    while index >= 0 and analysis.tags[index] in (Tag.MARK, Tag.DET, Tag.ADV):
-        index -= 1
-    if index >= 0 and analysis.tags[index] in (Tag.PREP, Tag.TO):
-        return analysis.tokens[index].fold
+    if not quantity.unit.name.startswith("year") or quantity.low != quantity.high:
+        return None
+    for day in days:
+        first, last = day.start.year, day.end.year
+        if first is None or last is None or first == last:
+            continue
+        years = last - first
+        agrees = quantity.low in (years, years + 1)
+        relation = SlotRelation.DERIVED if agrees else SlotRelation.CONFLICTING
+        return SlotFinding(
+            Slot.NUMBER,
+            relation,
+            (quantity.span.start, quantity.span.end),
+            (day.span.start, day.span.end),
+            quantity.span.of(claim.text),
+            day.span.of(evidence.text),
+        )
     return None
 
 
@@ -220,14 +238,10 @@ def _date(
         relation = compare_dates.compare(date, other)
         if relation is not None:
             ranked.append((_DATE_ORDER.index(relation), order, other, relation))
+    place = (date.span.start, date.span.end)
+    said = date.span.of(claim.text)
     if not ranked:
-        return _missing(Slot.DATE, claim, date.span.start, date.span.end)
+        return SlotFinding(Slot.DATE, SlotRelation.MISSING, place, None, said)
     _, _, other, relation = min(ranked, key=lambda row: row[:2])
-    return SlotFinding(
-        Slot.DATE,
-        relation,
-        (date.span.start, date.span.end),
-        (other.span.start, other.span.end),
-        date.span.of(claim.text),
-        other.span.of(evidence.text),
-    )
+    theirs = (other.span.start, other.span.end)
+    return SlotFinding(Slot.DATE, relation, place, theirs, said, other.span.of(evidence.text))

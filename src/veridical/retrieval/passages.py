@@ -13,8 +13,8 @@ MARKDOWN_KINDS = frozenset(["markdown", "text"])
 """Kinds of document whose markup is read; a plain text is read as markdown too, since people and
 models write lists and tables in both."""
 
-_BEFORE = 2
-_CONTEXT_CHARACTERS = 600
+_BEFORE = 8
+_CONTEXT_CHARACTERS = 1200
 _USED = (
     SegmentKind.SENTENCE,
     SegmentKind.LIST_ITEM,
@@ -27,20 +27,20 @@ _USED = (
 def passages(document: Document, default_language: str = "en") -> tuple[Passage, ...]:
     """The passages of a document in order.
 
-    Each carries as context the headings above it, what introduces its list or table, and the one
-    or two sentences before it in its block, so that what it refers back to can be found.
+    Each carries as context the headings above it, what introduces its list or table, and the
+    sentences before it in its paragraph, so that what it refers back to can be found.
     """
     language = detect(document.text, default_language)
     found = segments(document.text, language, document.kind in MARKDOWN_KINDS)
     made: list[Passage] = []
     before: list[Segment] = []
     for segment in found:
-        if before and before[-1].block != segment.block:
-            before = [] if segment.kind is not SegmentKind.SENTENCE else before[-1:]
         if segment.kind in _USED and segment.reading.text.strip():
             made.append(_passage(document, segment, before, language))
-        if segment.kind in (SegmentKind.SENTENCE, SegmentKind.LIST_ITEM):
-            before = [*before, segment][-_BEFORE:]
+        if segment.kind is SegmentKind.SENTENCE:
+            # A paragraph that opens with a pronoun leans on the one before.
+            same = [one for one in before if one.block == segment.block]
+            before = [*(same or before[-1:]), segment][-_BEFORE:]
         elif segment.kind is SegmentKind.HEADING:
             before = []
     return tuple(made)
@@ -52,7 +52,7 @@ def _passage(document: Document, segment: Segment, before: list[Segment], langua
     if cells:
         reading = row_reading(cells)
     else:
-        reading = item_statement(segment, without_citations(segment.reading)[0], own)
+        reading = item_statement(segment, without_citations(segment.reading, segment.code)[0], own)
     span = segment.span
     return Passage(
         id=f"{document.id}#{span.start}-{span.end}",
@@ -70,8 +70,7 @@ def _passage(document: Document, segment: Segment, before: list[Segment], langua
 def _context(segment: Segment, before: list[Segment]) -> Reading:
     parts: list[Reading] = []
     parts.extend(reversed(segment.headings[:2]))
-    if segment.lead_in is not None:
-        parts.append(segment.lead_in)
+    parts.extend(reversed(segment.leads))
     parts.extend(one.reading for one in before if one.span != segment.span)
     joined = Reading.joined(tuple(part for part in parts if part.text), " ")
     return joined.cut(max(0, len(joined.text) - _CONTEXT_CHARACTERS), len(joined.text))

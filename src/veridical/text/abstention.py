@@ -78,20 +78,26 @@ def _phrases(name: str) -> dict[str, tuple[tuple[str, tuple[str, ...]], ...]]:
     }
 
 
-def abstention(text: str, tokens: Sequence[Token], language: str) -> Abstention | None:
-    """Whether a sentence withholds an answer; the topic is what follows "whether", "about", ..."""
+def abstention(
+    text: str, tokens: Sequence[Token], language: str, asked: bool = False
+) -> Abstention | None:
+    """Whether a sentence withholds an answer; the topic is what follows "whether", "about", ...
+
+    After a question (`asked`) anything that "does not specify" it withholds the answer: "the
+    recipe does not say", "the bylaw does not state".
+    """
     words = [token.fold for token in tokens if token.kind is not TokenKind.MARK]
     found: set[str] = set()
     for kind, phrase in _phrases("abstention.tsv").get(language, ()):
         holds = "".join(phrase) in fold(text) if language == "zh" else _holds(words, phrase)
         if holds:
             found.add(kind)
-    if not found and _sources_silent(words):
+    if not found and _sources_silent(words, asked):
         found.add(NoAnswer.SILENT.value)
     if not found:
         return None
     # "I'm sorry, but the document does not say": what it says of the sources counts.
-    silent = NoAnswer.SILENT.value in found or _sources_silent(words)
+    silent = NoAnswer.SILENT.value in found or _sources_silent(words, asked)
     kind = NoAnswer.SILENT if silent else NoAnswer.REFUSAL
     return Abstention(kind, _topic(text, tokens))
 
@@ -114,18 +120,23 @@ def _matches(words: Sequence[str], at: int, phrase: tuple[str, ...]) -> bool:
     return True
 
 
-def _sources_silent(words: Sequence[str]) -> bool:
+def _sources_silent(words: Sequence[str], asked: bool) -> bool:
     """ "The document does not mention ...", "not stated in the context"."""
     present = set(words)
     denied = [at for at, word in enumerate(words) if word in _DENIALS]
-    if not denied or not present & SOURCE_WORDS:
+    of_sources = bool(present & SOURCE_WORDS) or (asked and not present & _PERSONS)
+    if not denied or not of_sources:
         return False
     verbs = _SAYING if present & _GENERAL else _PLAIN
     return any(
         word in verbs and (word not in SOURCE_WORDS or word in _PLAIN)
         for at in denied
-        for word in words[at + 1 : at + 4]
+        for word in (*words[max(0, at - 2) : at], *words[at + 1 : at + _GAP])
     )
+
+
+# "He had not mentioned it" tells of a person, not of the sources.
+_PERSONS = frozenset("he she they we you had have has did was were".split())
 
 
 _OPENERS = frozenset("whether about if on how when where who which what why of regarding".split())

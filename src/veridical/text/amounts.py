@@ -27,6 +27,7 @@ _TEMPERATURE = (("temperature", 1),)
 # From here on "pounds" are money: nobody weighs ten million of them.
 _MANY_POUNDS = 10**6
 _NEAR = 8
+_PLURAL_LEADS = frozenset("the these those all some two three".split())
 _CLAUSE_ENDS = frozenset(".;!?")
 
 
@@ -77,7 +78,7 @@ def read_amount(walk: Walk, at: int, floor: int) -> Amount | None:
     if share is not None:
         return _chinese_share(walk, share.below, share.above)
     number = read_number(walk, at, floor)
-    if number is None:
+    if number is None or (number.tail and find_symbol(number.tail, walk.language) is None):
         return None
     ordinal = as_ordinal(walk, number, floor)
     if ordinal is not None:
@@ -182,8 +183,7 @@ def _multiple(walk: Walk, amount: Amount) -> Amount | None:
 
 def _with_unit(walk: Walk, amount: Amount, tail: str, currency: Unit | None) -> Amount:
     if tail:
-        unit = find_symbol(tail, walk.language)
-        return replace(amount, unit=unit) if unit is not None else amount
+        return replace(amount, unit=find_symbol(tail, walk.language))
     found = _unit_after(walk, amount)
     if currency is not None:
         return _in_currency(walk, amount, currency, found)
@@ -206,6 +206,9 @@ def _unit_after(walk: Walk, amount: Amount) -> UnitPhrase | None:
         index += 1
     found = read_unit(walk, index)
     if found is None or _is_letter(walk, index, found.end):
+        return None
+    if walk.word(index) == "s" and walk.fold(amount.first - 1) in _PLURAL_LEADS:
+        # "the 747s" are no seconds.
         return None
     return found
 

@@ -46,7 +46,7 @@ class Block:
     code: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Outline:
     """The blocks so far, and where in the lists and headings the next one stands."""
 
@@ -54,9 +54,8 @@ class _Outline:
     # (level, index) of the headings, (column, index) of the items that are open.
     headings: list[tuple[int, int]] = field(default_factory=list)
     items: list[tuple[int, int]] = field(default_factory=list)
-    lead: int | None = None
-    in_list: bool = False
-    quote: int = 0
+    # While a list is open, what introduces it and how deep it is quoted; else empty.
+    lists: list[tuple[int | None, int]] = field(default_factory=list)
 
 
 def blocks(text: str, markdown: bool = True) -> tuple[Block, ...]:
@@ -156,25 +155,24 @@ def _placed(
     if part.kind is BlockKind.HEADING:
         headings.append((part.level, len(outline.built)))
         outline.items.clear()
-        outline.in_list = False
+        outline.lists.clear()
     elif part.kind is BlockKind.LIST_ITEM:
         parent, depth = _placed_item(outline, part, line, gap)
     elif part.kind not in _ASIDE:
         parent, depth = _placed_other(outline, part, line, gap)
-    outline.quote = line.quote
     return parent, depth, above
 
 
 def _placed_item(outline: _Outline, part: Part, line: Line, gap: bool) -> tuple[int | None, int]:
     items = outline.items
-    if not part.inside and (not outline.in_list or line.quote != outline.quote):
+    if not outline.lists or (not part.inside and outline.lists[0][1] != line.quote):
         items.clear()
-        outline.lead = _lead(outline.built, gap, quoted=line.quote > 0)
-    outline.in_list = True
+        lead = _lead(outline.built, gap, quoted=line.quote > 0)
+        outline.lists[:] = [(lead, line.quote)]
     column = line.outer + line.indent
     while items and items[-1][0] > column - 2:
         items.pop()
-    parent = items[-1][1] if items else outline.lead
+    parent = items[-1][1] if items else outline.lists[0][0]
     items.append((column, len(outline.built)))
     return parent, len(items)
 
@@ -189,7 +187,7 @@ def _placed_other(outline: _Outline, part: Part, line: Line, gap: bool) -> tuple
             items.pop()
         return items[-1][1], len(items)
     items.clear()
-    outline.in_list = False
+    outline.lists.clear()
     return _lead(outline.built, gap, quoted=None), 0
 
 

@@ -70,6 +70,16 @@ def read_share(walk: Walk, at: int) -> Share | None:
     )
 
 
+def past_long_run(walk: Walk, at: int) -> int:
+    """The token after a run of number characters too long to be a number; `at` for any other."""
+    end = _run_end(walk, at)
+    if end - at < _LONGEST_RUN:
+        return at
+    while walk.word(end) in DIGITS or walk.word(end) in PLACES:
+        end += 1
+    return end
+
+
 def _upper(walk: Walk, at: int) -> Numeral | None:
     end = _run_end(walk, at)
     if end > at:

@@ -14,6 +14,7 @@ _IN_GROUP = FINITE | {Tag.NEG, Tag.ADV, Tag.PARTICIPLE}
 _CONNECTORS = frozenset({Tag.CONJ, Tag.SUB, Tag.REL})
 _ADVERBIAL = frozenset({Tag.PREP, Tag.ADV, Tag.SUB, Tag.GERUND, Tag.TO})
 _BREAKS = frozenset(",;:—–()")
+_ENDS = frozenset(".!?;。！？；")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,40 +37,77 @@ class Clause:
 
 
 def clauses(tokens: Sequence[Token], tags: Sequence[Tag], language: str) -> tuple[Clause, ...]:
-    """The clauses of one sentence in order; they cover its tokens without gaps.
+    """The clauses of a sentence, or of several, in order; they cover the tokens without gaps.
 
     In languages without a lexicon a sentence is one clause, cut only at semicolons.
     """
-    if not tokens:
-        return ()
-    groups = _groups(tokens, tags) if language == "en" else _cut_at_semicolons(tokens, tags)
-    if not groups:
-        return (Clause(0, len(tokens), (), (), None, False, "", False),)
-    starts = [0]
-    for left, right in pairwise(groups):
-        starts.append(_boundary(tokens, tags, left[-1], right[0]))
-    ends = [*starts[1:], len(tokens)]
     found: list[Clause] = []
-    for start, end, group in zip(starts, ends, groups, strict=True):
-        found.append(_clause(tokens, tags, (start, end), group, found))
+    for start, end in _stretches(tokens):
+        found.extend(_clauses_between(tokens, tags, language, (start, end), found))
     return tuple(found)
 
 
-def _groups(tokens: Sequence[Token], tags: Sequence[Tag]) -> list[tuple[int, ...]]:
-    """Verb groups: auxiliaries, negations and adverbs around one main verb."""
+def _stretches(tokens: Sequence[Token]) -> list[tuple[int, int]]:
+    """Parts that never share a clause: cut after a semicolon or a final mark inside the text."""
+    if not tokens:
+        return []
+    starts = [0]
+    for at, token in enumerate(tokens[:-1]):
+        if token.text in _ENDS and not _is_abbreviation(tokens, at):
+            starts.append(at + 1)
+    return list(zip(starts, [*starts[1:], len(tokens)], strict=True))
+
+
+def _is_abbreviation(tokens: Sequence[Token], at: int) -> bool:
+    """A full stop glued to what follows, or after a short word, ends nothing here."""
+    if tokens[at].text != ".":
+        return False
+    glued = tokens[at + 1].start == tokens[at].end
+    return glued or (at > 0 and len(tokens[at - 1].text) <= 2)
+
+
+def _clauses_between(
+    tokens: Sequence[Token],
+    tags: Sequence[Tag],
+    language: str,
+    extent: tuple[int, int],
+    before: Sequence[Clause],
+) -> list[Clause]:
+    first, last = extent
+    groups = _groups(tokens, tags, extent) if language == "en" else _one_group(tags, extent)
+    if not groups:
+        return [Clause(first, last, (), (), None, False, "", False)]
+    starts = [first]
+    for left, right in pairwise(groups):
+        starts.append(_boundary(tokens, tags, left[-1], right[0]))
+    ends = [*starts[1:], last]
+    found: list[Clause] = []
+    for start, end, group in zip(starts, ends, groups, strict=True):
+        found.append(_clause(tokens, tags, (start, end), group, (*before, *found)))
+    return found
+
+
+def _groups(
+    tokens: Sequence[Token], tags: Sequence[Tag], extent: tuple[int, int]
+) -> list[tuple[int, ...]]:
+    """Verb groups: auxiliaries, negations and adverbs around one main verb, and its infinitive."""
     groups: list[tuple[int, ...]] = []
-    index = 0
-    while index < len(tags):
+    index, last = extent
+    while index < last:
         if tags[index] not in FINITE:
             index += 1
             continue
         members = [index]
         closed = tags[index] is Tag.VERB
         at = index + 1
-        while at < len(tags) and not closed and tags[at] in _IN_GROUP:
+        while at < last and not closed and tags[at] in _IN_GROUP:
             members.append(at)
             closed = tags[at] is Tag.VERB or (tags[at] is Tag.PARTICIPLE and not _is_be(tokens[at]))
             at += 1
+        # "failed to reach", "managed to restart": one predicate.
+        while closed and at + 1 < last and tags[at] is Tag.TO and tags[at + 1] is Tag.VERB:
+            members += [at, at + 1]
+            at += 2
         while members and tags[members[-1]] is Tag.ADV:
             members.pop()
         groups.append(tuple(members))
@@ -81,18 +119,9 @@ def _is_be(token: Token) -> bool:
     return token.fold in word_class("en", "be")
 
 
-def _cut_at_semicolons(tokens: Sequence[Token], tags: Sequence[Tag]) -> list[tuple[int, ...]]:
-    groups: list[tuple[int, ...]] = []
-    current: list[int] = []
-    for index, token in enumerate(tokens):
-        if token.text == ";" and current:
-            groups.append(tuple(current))
-            current = []
-        elif tags[index] in FINITE and not current:
-            current.append(index)
-    if current:
-        groups.append(tuple(current))
-    return groups
+def _one_group(tags: Sequence[Tag], extent: tuple[int, int]) -> list[tuple[int, ...]]:
+    verb = next((at for at in range(*extent) if tags[at] in FINITE), None)
+    return [] if verb is None else [(verb,)]
 
 
 def _boundary(tokens: Sequence[Token], tags: Sequence[Tag], left: int, right: int) -> int:
@@ -162,12 +191,13 @@ def _subject(
     if commas and adverbial and any(tags[at] in NOMINAL for at in range(commas[-1] + 1, verb)):
         first = commas[-1] + 1
     elif adverbial and tags[first] is Tag.PREP:
-        # "In 2023 the museum had": the date is no part of the subject.
-        at = first + 1
-        while at < verb and tags[at] in (Tag.NUM, Tag.NAME):
-            at += 1
-        if first + 1 < at < verb and tags[at] in (Tag.DET, Tag.PRON):
-            first = at
+        # "In 2023 the museum had", "During the last season the ferry carried": a new article
+        # right after a noun opens another phrase, the subject.
+        for at in range(first + 2, verb):
+            opens = tags[at] in (Tag.DET, Tag.PRON)
+            if opens and tags[at - 1] in (Tag.NOUN, Tag.NAME, Tag.NUM):
+                first = at
+                break
     return tuple(at for at in range(first, verb) if tags[at] is not Tag.MARK)
 
 

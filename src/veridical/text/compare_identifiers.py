@@ -17,9 +17,10 @@ _VAGUE = frozenset({"", "note"})
 
 def compare_identifiers(claim: Quantity, evidence: Quantity) -> SlotRelation | None:
     """SAME for the same text, ROUNDED for a shorter version ("3.12" for "3.12.1"), CONFLICTING
-    for two names of one sort of thing; None where one is no identifier or of another sort."""
-    if claim.kind is not evidence.kind or claim.kind is not QuantityKind.IDENTIFIER:
-        return None
+    for two names of one sort of thing; None where one is of another sort, or a quantity with
+    another number."""
+    if claim.kind is not evidence.kind:
+        return _numbered(claim, evidence)
     labels = {claim.label, evidence.label}
     if len(labels) > 1 and not labels & _VAGUE:
         return None
@@ -35,10 +36,25 @@ def compare_identifiers(claim: Quantity, evidence: Quantity) -> SlotRelation | N
     return SlotRelation.CONFLICTING
 
 
+def _numbered(claim: Quantity, evidence: Quantity) -> SlotRelation | None:
+    """ "Season 3" beside "the third season" or "season three": the same place, or nothing said."""
+    one, other = claim, evidence
+    if other.kind is QuantityKind.IDENTIFIER:
+        one, other = other, one
+    plain = other.kind is QuantityKind.ORDINAL or (
+        other.kind is QuantityKind.COUNT and other.noun is None and other.is_point
+    )
+    same = plain and one.label not in _VAGUE and one.text == str(other.low)
+    return SlotRelation.SAME if same else None
+
+
 def _name(quantity: Quantity) -> str:
     text = quantity.text.casefold().translate(_DASHES)
     if quantity.label == _PHONE:
         return "".join(mark for mark in text if mark.isdecimal())
+    if text[-2:-1].isdecimal():
+        # "fifty 767s": the plural of a name.
+        text = text.removesuffix("s")
     return text.removeprefix("v") if quantity.label == _VERSION else text
 
 

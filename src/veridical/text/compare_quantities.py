@@ -112,6 +112,7 @@ def compare(claim: Quantity, evidence: Quantity) -> SlotRelation | None:
     """
     if QuantityKind.IDENTIFIER in (claim.kind, evidence.kind):
         return compare_identifiers(claim, evidence)
+    claim, evidence = _plain(claim, evidence), _plain(evidence, claim)
     if claim.kind is not evidence.kind and not {claim.kind, evidence.kind} <= _SHARES:
         return _compare_bare(claim, evidence)
     units = _units(claim, evidence)
@@ -125,6 +126,14 @@ def compare(claim: Quantity, evidence: Quantity) -> SlotRelation | None:
     found = {_compare_in(claim, evidence, *pair) for pair in _readings(ours, theirs)}
     relation = next(relation for relation in _KINDEST if relation in found)
     return _with_multiples(claim, evidence, relation)
+
+
+def _plain(one: Quantity, other: Quantity) -> Quantity:
+    """A bare decimal read as a share counts as a plain number beside one ("0.00047", "4.7e-5")."""
+    bare = one.kind is QuantityKind.RATIO and one.unit is None and one.text[:1].isdigit()
+    if bare and other.kind is QuantityKind.COUNT and "/" not in one.text:
+        return replace(one, kind=QuantityKind.COUNT)
+    return one
 
 
 def _units(claim: Quantity, evidence: Quantity) -> tuple[Unit, Unit] | None:
@@ -223,7 +232,9 @@ def _relation(
             return equal
         if far <= max(claim.tolerance, evidence.tolerance):
             return near
-        if claim.bound is Bound.EXACT and claim.low == claim.high:
+        guessed = claim.approximate and evidence.approximate
+        if claim.bound is Bound.EXACT and not (guessed and claim.low != claim.high):
+            # Two ranges that both say where a value runs from and to differ when an end does.
             return SlotRelation.CONFLICTING
     return _regions(claim, evidence, equal, near)
 

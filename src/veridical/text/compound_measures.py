@@ -8,7 +8,7 @@ from fractions import Fraction
 from veridical.text.amounts import Amount, read_amount
 from veridical.text.numerals import Form
 from veridical.text.token_walk import Walk
-from veridical.text.units import Unit, unit_table
+from veridical.text.units import Unit, named_unit
 from veridical.types.reading import Span
 
 # Degrees, minutes and seconds are three; nothing usual has more.
@@ -58,14 +58,22 @@ def _next_part(walk: Walk, amount: Amount) -> Amount | None:
     part = read_amount(walk, index, index)
     if part is None or amount.unit is None:
         return None
-    if amount.unit.name == "foot" and walk.word(part.end) == "in" and part.unit is None:
-        # Only after feet is "in" surely an inch.
-        part = _extended(walk, replace(part, unit=_unit("inch")), part.end + 1)
+    part = _reread(walk, amount.unit, part)
     if part.unit is None or part.unit.dimension != amount.unit.dimension:
         return None
     ratio = part.unit.factor / amount.unit.factor
     same_money = set(part.unit.currencies) >= set(amount.unit.currencies[:1])
     return part if same_money and ratio < 1 and part.value * ratio < 1 else None
+
+
+def _reread(walk: Walk, before: Unit, part: Amount) -> Amount:
+    """The part with what its unit means here: "in" after feet, ′ and ″ after degrees."""
+    if before.name == "foot" and part.unit is None and walk.word(part.end) == "in":
+        return _extended(walk, replace(part, unit=named_unit("inch")), part.end + 1)
+    if before.name in {"degree", "arcminute"} and part.unit is not None:
+        name = {"foot": "arcminute", "inch": "arcsecond"}.get(part.unit.name)
+        return replace(part, unit=named_unit(name)) if name is not None else part
+    return part
 
 
 def _extended(walk: Walk, amount: Amount, end: int) -> Amount:
@@ -85,7 +93,7 @@ def _feet_and_inches(walk: Walk, amount: Amount) -> Amount | None:
     """5'11" and 5 feet 11."""
     if amount.form is not Form.DIGITS or amount.value.denominator != 1:
         return None
-    foot = _unit("foot")
+    foot = named_unit("foot")
     marked = amount.unit is None and walk.fold(amount.end) in {"'", "′"} and walk.glued(amount.end)
     index = amount.end + 1 if marked else amount.end
     named = amount.unit == foot and walk.in_line(index) and not walk.is_word(index + 1)
@@ -122,9 +130,5 @@ def _hours_and_minutes(walk: Walk, amount: Amount) -> Amount | None:
         value=amount.value + int(minutes) * sixtieth,
         half=sixtieth / 2,
         rough_half=sixtieth / 2,
-        unit=_unit("hour"),
+        unit=named_unit("hour"),
     )
-
-
-def _unit(name: str) -> Unit:
-    return unit_table("en").names[(name,)]

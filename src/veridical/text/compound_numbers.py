@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 # Longer words are no numbers below a million.
-_LONGEST = 60
+_LONGEST = 80
 
 
 class Compound(NamedTuple):

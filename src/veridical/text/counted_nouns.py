@@ -20,14 +20,17 @@ _NOUN_FIRST = frozenset({"fr", "es", "it", "pt"})
 NounRange = tuple[int, int]
 
 
-def counted_noun(walk: Walk, at: int) -> NounRange | None:
-    """The token range of the noun counted by a number that ends before token `at`."""
+def counted_noun(walk: Walk, at: int, *, several: bool = False) -> NounRange | None:
+    """The token range of the noun counted by a number that ends before token `at`.
+
+    With `several` an English noun must look like a plural: "14 developed it" counts nothing.
+    """
     index = _past_hyphen(walk, at)
     if walk.kind(index) is TokenKind.CJK:
         return _chinese_noun(walk, index)
     if walk.fold(index) in _OFS:
         return noun_after_of(walk, index)
-    return _noun(walk, index, glued=index > at)
+    return _noun(walk, index, glued=index > at, several=several)
 
 
 def noun_after_of(walk: Walk, at: int) -> NounRange | None:
@@ -40,7 +43,7 @@ def noun_after_of(walk: Walk, at: int) -> NounRange | None:
     for _ in range(2):
         if walk.fold(index) in _DETERMINERS:
             index += 1
-    return _noun(walk, index, glued=False)
+    return _noun(walk, index)
 
 
 def is_plural(fold: str) -> bool:
@@ -56,7 +59,7 @@ def _past_hyphen(walk: Walk, at: int) -> int:
     return at + 1 if hyphen else at
 
 
-def _noun(walk: Walk, at: int, *, glued: bool) -> NounRange | None:
+def _noun(walk: Walk, at: int, *, glued: bool = False, several: bool = False) -> NounRange | None:
     phrase = _phrase(walk, at)
     if not phrase:
         return None
@@ -73,6 +76,8 @@ def _noun(walk: Walk, at: int, *, glued: bool) -> NounRange | None:
     else:
         last = phrase[-1] if len(phrase) < 3 else phrase[0]
         index = next((i for i in phrase if is_plural(walk.fold(i))), last)
+        if several and walk.language == "en" and not is_plural(walk.fold(index)):
+            return None
     return index, index + 1
 
 
@@ -81,11 +86,24 @@ def _phrase(walk: Walk, at: int) -> list[int]:
     stops = words_of(_FILE, walk.language, "stop")
     found: list[int] = []
     for index in range(at, at + _LONGEST_PHRASE):
-        follows = walk.in_paragraph(index) and walk.is_word(index)
-        if not follows or walk.plain(index) in stops:
+        if not walk.is_word(index) or not _continues(walk, index):
+            break
+        # "US" is no pronoun.
+        if walk.plain(index) in stops and not _is_acronym(walk.word(index)):
             break
         found.append(index)
     return found
+
+
+def _continues(walk: Walk, at: int) -> bool:
+    """Whether a word belongs to the line before it: a new line with a capital begins anew."""
+    if walk.in_line(at):
+        return True
+    return walk.in_paragraph(at) and walk.word(at)[:1].islower()
+
+
+def _is_acronym(word: str) -> bool:
+    return len(word) > 1 and word.isupper()
 
 
 def _chinese_noun(walk: Walk, at: int) -> NounRange | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from veridical.text.inline_source import Node
@@ -10,16 +11,15 @@ from veridical.text.inline_source import Node
 _CJK = re.compile(r"[\u3000-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef\uac00-\ud7af]")
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Delimiter:
-    """A run of marks that may open or close emphasis; scratch while parsing."""
+    """A run of `length` marks, which is the node of index `node`, that may open or close."""
 
     mark: str
     node: int
     length: int
     opens: bool
     closes: bool
-    whole: int
 
 
 def delimiter(source: str, start: int, end: int, node: int) -> Delimiter | None:
@@ -44,7 +44,7 @@ def delimiter(source: str, start: int, end: int, node: int) -> Delimiter | None:
             opens = _inside_word(source, start, end)
     if not opens and not closes:
         return None
-    return Delimiter(mark, node, end - start, opens, closes, end - start)
+    return Delimiter(mark, node, end - start, opens, closes)
 
 
 def _flanks(before: str, after: str) -> tuple[bool, bool]:
@@ -71,40 +71,46 @@ def _inside_word(source: str, start: int, end: int) -> bool:
 
 def matched(nodes: list[Node], delimiters: list[Delimiter], bottom: int) -> None:
     """Takes the marks that pair up, from `bottom` on, out of their nodes; forgets the others."""
-    stack: list[Delimiter] = []
+    # Runs that may still open, each with how many of its marks are left.
+    stack: list[tuple[Delimiter, int]] = []
     # Below this height no opener for such a closer is left: keeps the search linear.
     floors: dict[tuple[str, bool, int], int] = {}
     for found in delimiters[bottom:]:
-        while found.closes and found.length:
-            key = (found.mark, found.opens, found.whole % 3)
+        left = found.length
+        while found.closes and left:
+            key = (found.mark, found.opens, found.length % 3)
             index = _opener(stack, found, floors.get(key, 0))
             if index < 0:
                 floors[key] = len(stack)
                 break
-            opener = stack[index]
-            del stack[index + 1 :]
-            used = 2 if opener.length > 1 and found.length > 1 else 1
-            nodes[opener.node].end -= used
-            nodes[found.node].start += used
-            opener.length -= used
-            found.length -= used
-            if not opener.length:
-                stack.pop()
+            opener, rest = stack[index]
+            used = 2 if rest > 1 and left > 1 else 1
+            _trim(nodes, opener.node, 0, used)
+            _trim(nodes, found.node, used, 0)
+            left -= used
+            del stack[index:]
+            if rest > used:
+                stack.append((opener, rest - used))
             floors = {key: min(floor, len(stack)) for key, floor in floors.items()}
-        if found.opens and found.length:
-            stack.append(found)
+        if found.opens and left:
+            stack.append((found, left))
     del delimiters[bottom:]
 
 
-def _opener(stack: list[Delimiter], closer: Delimiter, floor: int) -> int:
+def _trim(nodes: list[Node], index: int, left: int, right: int) -> None:
+    node = nodes[index]
+    nodes[index] = Node(node.start + left, node.end - right)
+
+
+def _opener(stack: Sequence[tuple[Delimiter, int]], closer: Delimiter, floor: int) -> int:
     for index in range(len(stack) - 1, floor - 1, -1):
-        opener = stack[index]
+        opener = stack[index][0]
         if opener.mark != closer.mark:
             continue
         # The rule of three: "*a**b*" must not pair its second run.
         inner = opener.closes or closer.opens
-        uneven = opener.whole % 3 or closer.whole % 3
-        if inner and uneven and (opener.whole + closer.whole) % 3 == 0:
+        uneven = opener.length % 3 or closer.length % 3
+        if inner and uneven and (opener.length + closer.length) % 3 == 0:
             continue
         return index
     return -1

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from veridical.text.counted_nouns import counted_noun, is_plural
 from veridical.text.number_lexicon import atom_of
-from veridical.text.numerals import digit_value
+from veridical.text.numerals import digit_value, has_leading_point
 from veridical.text.phrases import phrases
 from veridical.text.token_walk import DASHES, Walk
 from veridical.text.unit_phrases import read_unit
@@ -36,6 +36,8 @@ class Identifier(NamedTuple):
 
 def identifier_at(walk: Walk, at: int, floor: int) -> Identifier | None:
     """The identifier that the number at token `at` is or belongs to; None if it is a quantity."""
+    if has_leading_point(walk, at, floor):
+        return None
     return (
         _phone(walk, at, floor)
         or _labelled(walk, at, floor)
@@ -92,7 +94,15 @@ def _attached(walk: Walk, at: int, floor: int) -> Identifier | None:
     elif not mixed:
         return None
     version = word[:1] == "v" and word[1:].isdecimal()
-    return _made(walk, at - 2, _run_end(walk, at), "version" if version else word)
+    return _made(walk, at - 2, _digits_end(walk, at), "version" if version else word)
+
+
+def _digits_end(walk: Walk, at: int) -> int:
+    """The end of the run at token `at` without the plain words at its end: "COVID-19-related"."""
+    end = _run_end(walk, at)
+    while end - at > 2 and walk.is_word(end - 1) and walk.word(end - 2) in _JOINTS:
+        end -= 2
+    return end
 
 
 def _note(walk: Walk, at: int, floor: int) -> Identifier | None:
@@ -130,11 +140,16 @@ def _counts(walk: Walk, at: int, end: int) -> bool:
 def _by_shape(walk: Walk, at: int) -> Identifier | None:
     """Versions, addresses, leading zeros, rows of digits that no quantity has."""
     word = walk.word(at)
-    end = _run_end(walk, at)
     if digit_value(word, walk.language) is None:
-        return _made(walk, at, end, _dotted(word))
-    if word.isdecimal() and len(word) > 1 and word.startswith("0"):
-        return _made(walk, at, end, "")
+        return _made(walk, at, _run_end(walk, at), _dotted(word))
+    if word.startswith("0") and len(word) > 1 and word.isdecimal():
+        return _made(walk, at, _run_end(walk, at), "")
+    end = _run_end(walk, at) if walk.glued(at + 1) else at + 1
+    if walk.word(at + 1) == "/" and end == at + 3:
+        # "24/7", "9/11": a fraction has the smaller number above.
+        return None if read_unit(walk, end) is not None else _improper(walk, at, end)
+    if end == at + 1 or not walk.is_dash(at + 1):
+        return None
     groups = [walk.word(index) for index in range(at, end) if walk.is_number(index)]
     joints = [walk.word(index) for index in range(at + 1, end, 2)]
     plain = len(groups) + len(joints) == end - at and all(group.isdecimal() for group in groups)
@@ -154,6 +169,14 @@ def _by_shape(walk: Walk, at: int) -> Identifier | None:
     return None
 
 
+def _improper(walk: Walk, at: int, end: int) -> Identifier | None:
+    above, below = walk.word(at), walk.word(at + 2)
+    if not (above.isdecimal() and below.isdecimal()) or max(len(above), len(below)) > 6:
+        return None
+    dated = (above, below) == ("9", "11")
+    return _made(walk, at, end, "") if dated or int(above) >= int(below) else None
+
+
 def _dotted(word: str) -> str:
     parts = word.split(".")
     if len(parts) == 4 and all(len(part) <= 3 and int(part) <= 255 for part in parts):
@@ -169,6 +192,8 @@ def _phone_label(groups: list[str]) -> str:
 def _phone(walk: Walk, at: int, floor: int) -> Identifier | None:
     """+31 20 123 4567, (555) 123-4567, 020 7946 0958, 555 123 4567."""
     opened = walk.word(at - 1) in {"+", "("} and at - 1 >= floor and walk.glued(at)
+    if not (walk.is_number(at + 1) or walk.is_number(at + 2)):
+        return None
     groups, end = _phone_groups(walk, at)
     lengths = [len(group) for group in groups]
     if len(groups) < 2 or sum(lengths) not in _PHONE_DIGITS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from veridical.types import Reading, ReadingRun
 
@@ -32,9 +32,9 @@ def unclean(text: str, start: int, end: int) -> bool:
     return _NEEDS_CLEANING.search(text, start, end) is not None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Node:
-    """A stretch of the source that is seen, as `out` (None: as it is); scratch while parsing.
+    """A stretch of the source that is seen, as `out` (None: as it is).
 
     Where `mapped`, the characters of `out` stand one to one from `start` on.
     """
@@ -89,72 +89,71 @@ class Source:
             start, length, index = start + room, length - room, index + 1
 
 
-@dataclass(slots=True)
-class _Sink:
-    """The reading so far; scratch while it is put together."""
-
-    texts: list[str] = field(default_factory=list)
-    runs: list[ReadingRun] = field(default_factory=list)
-    at: int = 0
-    # The last run, kept open so that what follows it directly only makes it longer.
-    start: int = 0
-    length: int = 0
-    origin: int = 0
-
-    def put(self, out: str, origin: int) -> None:
-        touching = self.start + self.length == self.at and self.origin + self.length == origin
-        if self.length and touching:
-            self.length += len(out)
-        else:
-            self.close()
-            self.start, self.length, self.origin = self.at, len(out), origin
-        self.insert(out)
-
-    def insert(self, out: str) -> None:
-        self.texts.append(out)
-        self.at += len(out)
-
-    def close(self) -> None:
-        if self.length:
-            self.runs.append(ReadingRun(self.start, self.length, self.origin))
-        self.length = 0
+# What is seen, where it comes from (-1: nowhere), and whether it is code.
+_Chunk = tuple[str, int, bool]
 
 
 def assembled(source: Source, nodes: Sequence[Node]) -> Inline:
     """The reading that the nodes make: unseen characters dropped, odd spaces made plain."""
-    sink = _Sink()
+    texts: list[str] = []
+    runs: list[ReadingRun] = []
     code: list[tuple[int, int]] = []
+    at = start = length = origin = 0
+    for out, place, is_code in _chunks(source, nodes):
+        texts.append(out)
+        if place >= 0:
+            if length and start + length == at and origin + length == place:
+                length += len(out)
+            else:
+                if length:
+                    runs.append(ReadingRun(start, length, origin))
+                start, length, origin = at, len(out), place
+        at += len(out)
+        if is_code:
+            code.append((at - len(out), at))
+    if length:
+        runs.append(ReadingRun(start, length, origin))
+    return Inline(Reading("".join(texts), tuple(runs)), _joined(code))
+
+
+def _joined(code: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """The ranges of inline code, those in one that touch."""
+    found: list[tuple[int, int]] = []
+    for start, end in code:
+        if found and found[-1][1] == start:
+            found[-1] = (found[-1][0], end)
+        else:
+            found.append((start, end))
+    return tuple(found)
+
+
+def _chunks(source: Source, nodes: Sequence[Node]) -> Iterator[_Chunk]:
     clean = not _NEEDS_CLEANING.search(source.text)
     for node in nodes:
         out = source.text[node.start : node.end] if node.out is None else node.out
         if not out:
             continue
-        before = sink.at
         if not node.mapped:
-            sink.insert(out)
+            yield out, -1, node.code
         elif clean and node.out is None:
-            for origin, length in source.located(node.start, len(out)):
-                sink.put(out[:length], origin)
-                out = out[length:]
+            yield from _placed(source, node.start, out, node.code)
         else:
-            _put_seen(sink, source, node.start, out)
-        if node.code and sink.at > before:
-            code.append((before, sink.at))
-    sink.close()
-    return Inline(Reading("".join(sink.texts), tuple(sink.runs)), tuple(code))
+            at = 0
+            for unseen in _UNSEEN.finditer(out):
+                seen = out[at : unseen.start()].translate(_ONE_TO_ONE)
+                yield from _placed(source, node.start + at, seen, node.code)
+                at = unseen.end()
+            seen = out[at:].translate(_ONE_TO_ONE)
+            yield from _placed(source, node.start + at, seen, node.code)
 
 
-def _put_seen(sink: _Sink, source: Source, start: int, out: str) -> None:
-    at = 0
-    for unseen in _UNSEEN.finditer(out):
-        _put_plain(sink, source, start + at, out[at : unseen.start()])
-        at = unseen.end()
-    _put_plain(sink, source, start + at, out[at:])
-
-
-def _put_plain(sink: _Sink, source: Source, start: int, out: str) -> None:
-    out = out.translate(_ONE_TO_ONE) if _NEEDS_CLEANING.search(out) else out
+def _placed(source: Source, start: int, out: str, code: bool) -> Iterator[_Chunk]:
+    if not out:
+        return
+    if len(source.starts) == 1:
+        yield out, source.origins[0] + start, code
+        return
     for origin, length in source.located(start, len(out)):
         if length:
-            sink.put(out[:length], origin)
+            yield out[:length], origin, code
             out = out[length:]

@@ -44,6 +44,7 @@ class Lexicon:
     uses: Mapping[str, tuple[int, int, int, int]]
     irregular: Mapping[str, str]
     opposite: Mapping[str, frozenset[str]]
+    derived: Mapping[str, frozenset[str]]
     senses: Mapping[str, frozenset[str]]
 
 
@@ -65,6 +66,7 @@ def _lexicon() -> Lexicon:
     uses: dict[str, tuple[int, int, int, int]] = {}
     irregular: dict[str, str] = {}
     opposite: dict[str, set[str]] = {}
+    derived: dict[str, set[str]] = {}
     senses: dict[str, frozenset[str]] = {}
     for columns in _lines():
         kind, word = columns[0], columns[1]
@@ -73,9 +75,10 @@ def _lexicon() -> Lexicon:
             uses[word] = (int(noun), int(verb), int(adjective), int(adverb))
         elif kind == "X":
             irregular[word] = columns[2]
-        elif kind == "A":
-            opposite.setdefault(word, set()).add(columns[2])
-            opposite.setdefault(columns[2], set()).add(word)
+        elif kind in "AD":
+            pairs = opposite if kind == "A" else derived
+            pairs.setdefault(word, set()).add(columns[2])
+            pairs.setdefault(columns[2], set()).add(word)
         else:
             senses[word] = frozenset(columns[2].split(","))
     for one, two in _word_lists("opposites_en.txt"):
@@ -84,8 +87,11 @@ def _lexicon() -> Lexicon:
     for number, group in enumerate(_word_lists("synonyms_en.txt")):
         for word in group:
             senses[word] = senses.get(word, frozenset()) | {f"g{number}"}
-    frozen = {word: frozenset(others) for word, others in opposite.items()}
-    return Lexicon(uses, irregular, frozen, senses)
+    return Lexicon(uses, irregular, _frozen(opposite), _frozen(derived), senses)
+
+
+def _frozen(pairs: Mapping[str, set[str]]) -> dict[str, frozenset[str]]:
+    return {word: frozenset(others) for word, others in pairs.items()}
 
 
 def uses(word: str) -> tuple[int, int, int, int]:
@@ -103,19 +109,23 @@ def lemma(word: str) -> str:
         return book.irregular[word]
     if word in book.uses and not (word.endswith("s") and word[:-1] in book.uses):
         base = _detached(word, book) if word.endswith(("ed", "ing")) else None
-        return base or word
+        # "used" is rather a form of "use", "need" is no form of "nee".
+        commoner = base is not None and sum(book.uses[base]) > sum(book.uses[word])
+        return base if base is not None and commoner else word
     return _detached(word, book) or word
 
 
 def _detached(word: str, book: Lexicon) -> str | None:
+    """The commonest lemma that an ending may have been added to ("crossed": cross, not crosse)."""
+    found: dict[str, int] = {}
     for ending, replacement in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= 2:
             base = word[: -len(ending)] + replacement
-            if base in book.uses:
-                return base
-            if replacement == "" and base[-1:] == base[-2:-1] and base[:-1] in book.uses:
-                return base[:-1]  # stopped -> stop
-    return None
+            doubled = replacement == "" and base[-1:] == base[-2:-1]
+            for one in (base, base[:-1]) if doubled else (base,):
+                if one in book.uses:
+                    found[one] = sum(book.uses[one])
+    return max(found, key=lambda one: (found[one], one)) if found else None
 
 
 @lru_cache(maxsize=65536)
@@ -136,6 +146,12 @@ def is_negated_form(word: str, base: str) -> bool:
     if word.endswith("less") and base.endswith("ful"):
         return word[:-4] == base[:-3]
     return any(word == prefix + base for prefix in _PREFIXES)
+
+
+@lru_cache(maxsize=65536)
+def are_derived(one: str, two: str) -> bool:
+    """Whether two lemmas are derived from one another ("deliver", "delivery")."""
+    return two in _lexicon().derived.get(one, ())
 
 
 @lru_cache(maxsize=65536)

@@ -8,14 +8,16 @@ from veridical.text.words import Token, tokens
 from veridical.types import Reading
 
 _MAX_KEY_WORDS = 6
+_PARTITIVE = frozenset("any all each either both one".split())
 
 
 def item_statement(segment: Segment, reading: Reading, language: str) -> Reading:
     """What a list item says together with its lead-in; any other segment says `reading`.
 
-    "The kit contains:" with "a compass" is "The kit contains a compass"; "Population: 7.9 million"
-    under "Key facts about Bestria" is "Bestria: Population is 7.9 million"; an item that is a
-    sentence stays as it is.
+    "The kit contains:" with "a compass" is "The kit contains a compass"; "The following items must
+    be carried:" with "a bailer" is "a bailer must be carried"; "Not allowed:" with "ink pens" is
+    "ink pens are not allowed"; "Population: 7.9 million" under "Key facts about Bestria" is
+    "Bestria: Population is 7.9 million"; an item that is a sentence stays as it is.
     """
     if segment.kind is not SegmentKind.LIST_ITEM:
         return reading
@@ -24,8 +26,7 @@ def item_statement(segment: Segment, reading: Reading, language: str) -> Reading
         return _keyed(segment, reading, len(key), language)
     if _has_finite(reading.text, language):
         return reading
-    lead = _lead(segment, language)
-    return Reading.joined((lead, reading), " ") if lead is not None else reading
+    return _led(segment, reading, language)
 
 
 def _tagged(text: str, language: str) -> tuple[tuple[Token, ...], tuple[Tag, ...]]:
@@ -58,19 +59,57 @@ def _owner(segment: Segment, language: str) -> Reading | None:
     return None
 
 
-def _lead(segment: Segment, language: str) -> Reading | None:
-    """A lead-in that needs its items to be complete: it has a verb and ends with a colon."""
+def _led(segment: Segment, item: Reading, language: str) -> Reading:
+    """The item put into its lead-in, where the lead-in ends with a colon and needs it."""
     if segment.lead_in is None:
-        return None
+        return item
     text = segment.lead_in.text.rstrip()
     if not text.endswith((":", "：")):
-        return None
-    lead = segment.lead_in.cut(0, len(text) - 1).stripped()
+        return item
+    lead = segment.lead_in.cut(_last_sentence(text), len(text) - 1).stripped()
     found, tags = _tagged(lead.text, language)
+    if not found:
+        return item
     if not any(one in FINITE for one in tags):
-        return None
-    following = next((at for at, token in enumerate(found) if token.fold == "following"), None)
-    if following is None:
-        return lead
-    first = following - 1 if following and tags[following - 1] is Tag.DET else following
-    return lead.cut(0, found[first].start).stripped()
+        return _labelled(lead, tags, item)
+    slot = _placeholder(found, tags)
+    if slot is None:
+        return Reading.joined((lead, item), " ")
+    first, last = slot
+    before = lead.cut(0, found[first].start).stripped()
+    after = lead.cut(found[last - 1].end, len(lead.text)).stripped()
+    return Reading.joined(tuple(part for part in (before, item, after) if part.text), " ")
+
+
+def _last_sentence(text: str) -> int:
+    """Where the sentence that leads in begins, when the paragraph says something before it."""
+    end = max(text.rfind(". "), text.rfind("! "), text.rfind("? "))
+    return end + 2 if end >= 0 else 0
+
+
+def _labelled(lead: Reading, tags: tuple[Tag, ...], item: Reading) -> Reading:
+    """ "Not allowed:" with "ink pens" -> "ink pens are Not allowed"."""
+    says = any(one in (Tag.PARTICIPLE, Tag.ADJ, Tag.VERB, Tag.NEG) for one in tags)
+    named = any(one in (Tag.NOUN, Tag.NAME) for one in tags)
+    if len(tags) > 3 or not says or named:
+        return item
+    return Reading.joined((item, lead), " are ")
+
+
+def _placeholder(found: tuple[Token, ...], tags: tuple[Tag, ...]) -> tuple[int, int] | None:
+    """The words that stand for the items: "the following items", "any of these conditions"."""
+    for at, token in enumerate(found):
+        trailing = token.fold == "these" and all(
+            one in (Tag.NOUN, Tag.ADJ, Tag.NUM) for one in tags[at + 1 :]
+        )
+        if token.fold != "following" and not trailing:
+            continue
+        first, last = at, at + 1
+        while first and tags[first - 1] in (Tag.DET, Tag.NUM):
+            first -= 1
+        if first > 1 and found[first - 1].fold == "of" and found[first - 2].fold in _PARTITIVE:
+            first -= 2
+        while last < len(found) and tags[last] in (Tag.NOUN, Tag.ADJ):
+            last += 1
+        return first, last
+    return None

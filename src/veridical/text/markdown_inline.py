@@ -30,11 +30,7 @@ _DECLARATION = re.compile(r"<[!?][A-Za-z\[][^<>]{0,1000}+>")
 _CLOSING_NAME = re.compile(r"</([A-Za-z][\w:-]{0,40}+)\s*>")
 _SUPERSCRIPT = re.compile(r"<sup>([0-9+\-]{1,8})</sup>", re.IGNORECASE)
 _RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
-_UNSEEN_STYLE = re.compile(
-    r"display\s?:\s?none|visibility\s?:\s?hidden|font-size\s?:\s?0(?![.\d])|\bhidden\b(?!\s?:)",
-    re.I,
-)
-_UNSEEN_TAGS = frozenset({"script", "style", "template", "noscript"})
+_UNSEEN_TAGS = frozenset({"script", "style", "template"})
 _BREAKING_TAGS = frozenset(
     "br p div li ul ol tr td th table hr section article header footer blockquote details summary "
     "dt dd dl h1 h2 h3 h4 h5 h6 pre option".split()
@@ -168,7 +164,7 @@ def _line_end(draft: _Draft, at: int) -> int:
         last = draft.nodes[-1]
         if last.out is None and not last.code:
             seen = draft.source[last.start : last.end]
-            last.end = last.start + len(seen.rstrip(" \t"))
+            draft.nodes[-1] = Node(last.start, last.start + len(seen.rstrip(" \t")))
     draft.nodes.append(Node(at, at + 1, " "))
     indent = _INDENT.match(draft.source, at + 1)
     return indent.end() if indent else at + 1
@@ -273,9 +269,8 @@ def _is_tag(draft: _Draft, tag: re.Match[str]) -> bool:
 
 
 def _after_tag(draft: _Draft, tag: re.Match[str]) -> int:
-    name, attributes = tag["name"].lower(), tag["attributes"]
-    end = tag.end()
-    if not tag["close"] and (name in _UNSEEN_TAGS or _UNSEEN_STYLE.search(attributes)):
+    name, end = tag["name"].lower(), tag.end()
+    if not tag["close"] and name in _UNSEEN_TAGS:
         close = _find(draft, f"</{tag['name']}>", end)
         if close >= 0:
             return _dropped(draft, close + len(name) + 3)
@@ -312,7 +307,7 @@ def _open_bracket(draft: _Draft, at: int) -> int:
     image = bool(nodes) and at > 0 and draft.source[at - 1] == "!"
     # An escaped "!" is a node that starts at the mark itself.
     if image and nodes[-1].end == at and not _escaped(draft.source, at - 1):
-        nodes[-1].end -= 1
+        nodes[-1] = Node(nodes[-1].start, at - 1)
         nodes.append(Node(at - 1, at + 1))
     else:
         image = False
@@ -352,7 +347,7 @@ def _close_bracket(draft: _Draft, at: int) -> int:
         # "[1](address)" is a citation: its brackets stay, or a bare number is left in the text.
         draft.nodes.append(Node(at, at + 1))
     else:
-        draft.nodes[bracket.node].end = draft.nodes[bracket.node].start
+        draft.nodes[bracket.node] = Node(bracket.inside, bracket.inside)
     return end
 
 

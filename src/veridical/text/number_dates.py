@@ -11,19 +11,25 @@ _FILE = "number_dates.tsv"
 _DATE_MARKS = frozenset("-‐‑–./")
 _DECADES = frozenset({"s", "'s", "er", "ern", "ies"})
 _ORDINAL_ENDS = frozenset("st nd rd th er re e".split())
+_YEAR_JOINS = frozenset("to until till through bis tot à au a hasta".split())
 _HOURS = frozenset("uur h heure heures horas".split())
 _OF_DAY = frozenset("of de d' del den".split())
 
 
 def date_end(walk: Walk, at: int) -> int | None:
     """The token after the date or time that the number at token `at` is part of; None if none."""
+    word = walk.word(at)
+    if not word.isdecimal() or len(word) > 4:
+        return _pointed_date(walk, at)
+    led = phrases(_FILE, walk.language).ending(walk, at, 0)
+    role = led[1] if led is not None else ""
     return (
-        _clock(walk, at)
+        _clock(walk, at, role)
         or _numeric_date(walk, at)
         or _beside_month(walk, at)
         or _chinese_date(walk, at)
-        or _decade(walk, at)
-        or _year(walk, at)
+        or _decade(walk, at, role)
+        or _year(walk, at, role)
     )
 
 
@@ -37,7 +43,7 @@ def _is_year(walk: Walk, at: int) -> bool:
     return len(walk.word(at)) == 4 and 1000 <= _value(walk, at) <= 2100
 
 
-def _clock(walk: Walk, at: int) -> int | None:
+def _clock(walk: Walk, at: int, role: str) -> int | None:
     """10:30, 10:30:15, 10 am, 5 o'clock, 18 Uhr."""
     hour = _value(walk, at, 2)
     if not 0 <= hour <= 24:
@@ -50,8 +56,7 @@ def _clock(walk: Walk, at: int) -> int | None:
         return after[0]
     if end > at + 1:
         return end
-    led = phrases(_FILE, walk.language).ending(walk, at, 0)
-    if led is None or led[1] != "hour":
+    if role != "hour":
         return None
     return end + 1 if walk.fold(end) in _HOURS else (end if walk.language == "es" else None)
 
@@ -63,11 +68,16 @@ def _is_minutes(walk: Walk, at: int) -> bool:
     return walk.word(at) == ":" and touching and minutes
 
 
-def _numeric_date(walk: Walk, at: int) -> int | None:
-    """2021-03-04, 04/03/2021, 01.03.2023."""
+def _pointed_date(walk: Walk, at: int) -> int | None:
+    """01.03.2023 is one token."""
     parts = walk.word(at).split(".")
     if len(parts) == 3 and all(part.isdecimal() and len(part) <= 4 for part in parts):
         return at + 1 if _is_day([int(part) for part in parts]) else None
+    return None
+
+
+def _numeric_date(walk: Walk, at: int) -> int | None:
+    """2021-03-04, 04/03/2021."""
     mark = walk.word(at + 1)
     if mark not in _DATE_MARKS or walk.word(at + 3) != mark:
         return None
@@ -86,6 +96,8 @@ def _is_day(numbers: list[int]) -> bool:
 def _beside_month(walk: Walk, at: int) -> int | None:
     """14 May 1931, May 14, 1931, May 1931, 14 de mayo de 1931."""
     months = words_of(_FILE, walk.language, "month")
+    if not any(walk.plain(index) in months for index in range(at - 2, at + 4)):
+        return None
     end = at + 1
     if walk.glued(end) and (walk.fold(end) in _ORDINAL_ENDS or walk.word(end) == "."):
         end += 1
@@ -127,11 +139,10 @@ def _chinese_date(walk: Walk, at: int) -> int | None:
     return None
 
 
-def _decade(walk: Walk, at: int) -> int | None:
+def _decade(walk: Walk, at: int, role: str) -> int | None:
     """1990s, the 80s, 80er Jahre."""
     value = _value(walk, at)
-    led = phrases(_FILE, walk.language).ending(walk, at, 0)
-    if led is not None and led[1] == "decade" and value % 10 == 0 and value < 100:
+    if role == "decade" and value % 10 == 0 and value < 100:
         return at + 1
     suffix = walk.fold(at + 1)
     if value < 10 or value % 10 or not walk.glued(at + 1):
@@ -145,7 +156,7 @@ def _decade(walk: Walk, at: int) -> int | None:
     return at + 2 if spoken or walk.fold(at - 1) in leads else None
 
 
-def _year(walk: Walk, at: int) -> int | None:
+def _year(walk: Walk, at: int, role: str) -> int | None:
     """A year after a word that asks for one, or before an era; not "in 2000 households"."""
     if walk.is_dash(at - 1) and walk.glued(at) and _is_year(walk, at - 2):
         return None
@@ -155,8 +166,7 @@ def _year(walk: Walk, at: int) -> int | None:
     if not _is_year(walk, at):
         return None
     end = _past_second_year(walk, at + 1)
-    led = phrases(_FILE, walk.language).ending(walk, at, 0)
-    if end == at + 1 and (led is None or led[1] != "year"):
+    if end == at + 1 and role != "year":
         return None
     noun = counted_noun(walk, end)
     counts = noun is not None and (walk.language != "en" or is_plural(walk.fold(noun[0])))
@@ -164,11 +174,14 @@ def _year(walk: Walk, at: int) -> int | None:
     follows = read_unit(walk, end) is not None and not (
         len(walk.word(end)) == 1 and walk.is_word(end)
     )
-    return None if follows or (counts and end == at + 1) else end
+    dashed = walk.is_dash(at + 1) or walk.word(at + 1) == "/"
+    return None if follows or (counts and not dashed) else end
 
 
 def _past_second_year(walk: Walk, at: int) -> int:
     """The token after "–1945", "/20" or "-46" that makes two years of one."""
+    if walk.fold(at) in _YEAR_JOINS and _is_year(walk, at + 1) and walk.in_line(at + 1):
+        return at + 2 if walk.word(at - 1) < walk.word(at + 1) else at
     joined = walk.is_dash(at) or walk.word(at) == "/"
     if not joined or not walk.glued(at) or not walk.glued(at + 1):
         return at
@@ -176,4 +189,5 @@ def _past_second_year(walk: Walk, at: int) -> int:
     if _is_year(walk, at + 1):
         return at + 2 if first < second else at
     short = len(second) == 2 and second.isdecimal() and first[2:] < second
-    return at + 2 if short and not walk.glued(at + 2) else at
+    goes_on = walk.glued(at + 2) and (walk.is_word(at + 2) or walk.is_number(at + 2))
+    return at + 2 if short and not goes_on else at

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from veridical.text.number_lexicon import Atom, Role, atom_of, lexicon, ordinal_of
 from veridical.text.numerals import Form, Numeral
 from veridical.text.token_walk import Walk
-from veridical.text.uncounted_words import is_pronoun, names_no_place
+from veridical.text.uncounted_words import is_named, is_pronoun, names_no_place
 from veridical.text.unit_phrases import read_unit
 from veridical.types.reading import Span
 
@@ -142,14 +142,15 @@ def _counted(walk: Walk, at: int, floor: int) -> Numeral | None:
     atom = atom_of(walk.fold(at), walk.language)
     if atom is None or walk.fold(at) in words.articles:
         return None
+    if atom.value == 100 and walk.plain(at - 1) in {"pour", "por", "per"}:
+        return None
     first = at
     if atom.role is not Role.SMALL:
         first = _led(walk, at, floor)
-        needs_article = walk.language == "en" or atom.value >= _MILLION
-        if first == at and (needs_article or walk.plain(at - 1) in {"pour", "por", "per"}):
+        if first == at and (walk.language == "en" or atom.value >= _MILLION):
             return None
     found = _cardinal(walk, at, atom)
-    if found.end == at + 1 and is_pronoun(walk, at):
+    if found.end == at + 1 and (is_pronoun(walk, at) or is_named(walk, at, found.end)):
         return None
     return (
         _ordinal_end(walk, first, found)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from veridical.text.phrases import words_of
 from veridical.text.token_walk import FIXED_SPACES, Walk
 from veridical.types.reading import Span
 
@@ -23,8 +24,10 @@ _DECIMAL_COMMA = frozenset(
 # Where a plain space parts the thousands as a rule, and not now and then.
 _SPACE_GROUPS = frozenset("fr es de nl sv da no nb nn fi pl cs sk ru uk bg hu lt lv et".split())
 _GROUP = "_"
+_NOUNS = "number_nouns.tsv"
 _SLASHES = frozenset("/⁄∕")
 _TIMES = frozenset("x×·⋅*")
+_WHOLES = frozenset("4 5 6 7 10 20 100".split())
 VULGAR = {
     mark: Fraction(unicodedata.numeric(mark)).limit_denominator(16) for mark in "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 }
@@ -77,7 +80,7 @@ def read_digits(walk: Walk, at: int, floor: int) -> Numeral | None:
     """
     text, end = _joined_groups(walk, at)
     first = at
-    if _leading_point(walk, at, floor) and text.isdecimal():
+    if has_leading_point(walk, at, floor) and text.isdecimal():
         first, text = at - 1, "0." + text
         read = digit_value(text, "en")
     else:
@@ -87,7 +90,7 @@ def read_digits(walk: Walk, at: int, floor: int) -> Numeral | None:
     power = _power(walk, end, text)
     if power is None:
         number = _numeral(walk, first, end, read)
-        return _with_fraction(walk, number) if text.isdecimal() else number
+        return _with_fraction(walk, number) if text.isdecimal() else _rated(walk, number)
     towers = walk.word(power.end) == "^" and walk.glued(power.end)
     if towers or abs(power.exponent) > MOST_EXPONENT:
         return None
@@ -103,20 +106,25 @@ def _numeral(walk: Walk, first: int, end: int, read: DigitValue) -> Numeral:
     return Numeral(first, end, span, read.value, read.half, read.rough_half)
 
 
-@lru_cache(maxsize=8192)
 def digit_value(text: str, language: str) -> DigitValue | None:
     """The value of digits with marks as `language` writes them; None if they are no number.
 
     "1.234" is 1234 in German and 1.234 in English; where the marks allow one reading only
     ("1.234,5", "12,34,567"), that one is taken in every language.
     """
-    parted = _parted(_ascii_digits(text), language) if len(text) <= 2 * MOST_DIGITS else None
+    return _digit_value(text, language) if len(text) <= 2 * MOST_DIGITS else None
+
+
+@lru_cache(maxsize=16384)
+def _digit_value(text: str, language: str) -> DigitValue | None:
+    parted = _parted(_ascii_digits(text), language)
     if parted is None:
         return None
     whole, decimals = parted
-    if not whole or len(whole) + len(decimals) > MOST_DIGITS:
+    figures = whole + decimals
+    if not whole or not figures.isdecimal() or len(figures) > MOST_DIGITS:
         return None
-    value = Fraction(int(whole + decimals), 10 ** len(decimals))
+    value = Fraction(int(figures), 10 ** len(decimals))
     half = Fraction(1, 2 * 10 ** len(decimals))
     zeros = len(whole) - len(whole.rstrip("0")) if value and not decimals else 0
     return DigitValue(value, half, half * 10**zeros)
@@ -211,10 +219,13 @@ def _by_chance(walk: Walk, groups: list[str], end: int) -> bool:
     parted_by = walk.text[walk.tokens[end - 1].start - 1]
     if parted_by != " " or walk.language in _SPACE_GROUPS:
         return False
-    return "000" not in groups[1:] and len(groups) < 3
+    counted = walk.fold(end)
+    plural = counted.endswith("s") and counted not in words_of(_NOUNS, "en", "stop")
+    counts = plural or counted in words_of(_NOUNS, "en", "plural")
+    return "000" not in groups[1:] and len(groups) < 3 and not counts
 
 
-def _leading_point(walk: Walk, at: int, floor: int) -> bool:
+def has_leading_point(walk: Walk, at: int, floor: int) -> bool:
     """Whether the number begins with its point: ".5"."""
     if at - 1 < floor or walk.word(at - 1) != "." or not walk.glued(at):
         return False
@@ -283,6 +294,18 @@ def _with_fraction(walk: Walk, number: Numeral) -> Numeral:
     if share is not None and share.denominator in {2, 3, 4, 5, 6, 8, 10, 16, 32}:
         return _fraction(walk, number, end + 2, number.value + share)
     return number
+
+
+def _rated(walk: Walk, number: Numeral) -> Numeral:
+    """ "8.9/10": a decimal out of a round whole."""
+    end = number.end
+    whole = walk.word(end + 1)
+    if walk.word(end) not in _SLASHES or whole not in _WHOLES:
+        return number
+    if not (walk.glued(end) and walk.glued(end + 1)) or number.value > int(whole):
+        return number
+    share = _fraction(walk, number, end + 1, number.value / int(whole))
+    return replace(share, half=number.half / int(whole), rough_half=number.half / int(whole))
 
 
 def _fraction(walk: Walk, number: Numeral, last: int, value: Fraction) -> Numeral:

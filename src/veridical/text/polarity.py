@@ -22,13 +22,14 @@ _AFFIRMING = {
 _DENYING = {
     "en": frozenset(
         "failed fail fails unable refused refuse refuses declined neglected lacks lack lacked"
-        " without denied denies deny hardly scarcely barely rarely absence nor neither none".split()
+        " denied denies deny hardly scarcely barely rarely absence nor neither none".split()
     ),
-    "de": frozenset(["ohne", "unfähig", "kaum", "verweigerte"]),
-    "nl": frozenset(["zonder", "nauwelijks", "weigerde"]),
-    "fr": frozenset(["sans", "guère"]),
-    "es": frozenset(["sin", "apenas"]),
+    "de": frozenset(["unfähig", "kaum", "verweigerte"]),
+    "nl": frozenset(["nauwelijks", "weigerde"]),
+    "fr": frozenset(["guère"]),
+    "es": frozenset(["apenas"]),
 }
+_SECOND_HALF = frozenset(["nor", "noch", "ni"])
 # Before a hyphen: "non-exhaustive", "nicht-tödlich".
 _NEGATING_PREFIXES = {
     "en": frozenset(["non", "un", "anti"]),
@@ -91,7 +92,9 @@ def negations(tokens: Sequence[Token], language: str) -> tuple[Cue, ...]:
         after = tokens[index + 1].fold if index + 1 < len(tokens) else ""
         plain = word in cues or (language == "en" and word.endswith("n't"))
         plain = plain or (after == "-" and word in _NEGATING_PREFIXES.get(language, ()))
-        if (plain or word in denying) and not (plain and _affirms(word, after, language)):
+        affirms = plain and _affirms(word, after, language)
+        second = word in _SECOND_HALF and bool(found)  # "neither ... nor" denies once
+        if (plain or word in denying) and not affirms and not second:
             found.append(Cue(index, token.text))
     return _without_pairs(tuple(found), tokens, language)
 

@@ -83,8 +83,10 @@ def _match(tokens: Sequence[Token], index: int) -> int:
         if phrase in _WORDS:
             after = tokens[index + length] if index + length < len(tokens) else None
             blocked = after is not None and after.fold in _NOT_BEFORE.get(phrase, ())
+            before = tokens[index - 1].fold if index else ""
+            bound = phrase == "most" and before == "at"
             number = phrase == "some" and after is not None and after.text[:1].isdigit()
-            return 0 if blocked or number else length
+            return 0 if blocked or number or bound else length
     return 0
 
 

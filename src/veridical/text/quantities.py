@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from veridical.text.amounts import Amount, read_amount
-from veridical.text.chinese_numerals import TRIGGERS
+from veridical.text.chinese_numerals import TRIGGERS, past_long_run
 from veridical.text.compound_measures import with_parts
 from veridical.text.compound_numbers import compound_number
 from veridical.text.identifiers import Identifier, glued_identifier, identifier_at
@@ -32,12 +32,15 @@ from veridical.types.reading import Span
 
 __all__ = ["Bound", "Quantity", "QuantityKind", "quantities"]
 
-# Numbers in addresses are no quantities: web pages, electronic mail, DOIs.
-_ADDRESS = re.compile(
-    r"\b(?:https?|ftp)://\S++|\bwww\.\S++|(?<![\d.])10\.\d{4,9}/\S++|\bdoi:\S++|\barxiv:\S++",
-    re.IGNORECASE,
+# Numbers in addresses are no quantities: web pages, DOIs, preprints. Each pattern begins with
+# letters, so that a text without them is searched at the speed of `str.find`.
+_ADDRESSES = (
+    re.compile(r"http\S++"),
+    re.compile(r"www\.\S++"),
+    re.compile(r"10\.\d{4,9}/\S++"),
+    re.compile(r"doi:\S++"),
+    re.compile(r"arXiv:\S++"),
 )
-_ADDRESS_SIGNS = ("://", "www.", "10.", "doi:", "arxiv:", "DOI:", "arXiv:")
 # Stands for a token that belongs to something else.
 _TAKEN = "\x00"
 # Length, width, height; one to spare.
@@ -105,9 +108,12 @@ def _candidates(tokens: tuple[Token, ...], language: str, text: str) -> list[int
 
 
 def _addresses(text: str) -> list[Span]:
-    if not any(sign in text for sign in _ADDRESS_SIGNS):
-        return []
-    return [Span(match.start(), match.end()) for match in _ADDRESS.finditer(text)]
+    return [
+        Span(match.start(), match.end())
+        for pattern in _ADDRESSES
+        for match in pattern.finditer(text)
+        if not text[match.start() - 1 : match.start()].isalnum()
+    ]
 
 
 def _start(token: Token) -> int:
@@ -131,7 +137,7 @@ def _without(tokens: tuple[Token, ...], taken: list[Span]) -> tuple[Token, ...]:
 
 def _read(walk: Walk, at: int, floor: int) -> _Read:
     if walk.is_number(at):
-        skipped = date_end(walk, at)
+        skipped = date_end(walk, at) or _list_mark_end(walk, at)
         if skipped is not None:
             return _Read((), skipped)
         name = identifier_at(walk, at, floor)
@@ -142,7 +148,9 @@ def _read(walk: Walk, at: int, floor: int) -> _Read:
         return _finished(walk, multiple, floor)
     amount = read_amount(walk, at, floor)
     if amount is None:
-        return _named(walk, glued_identifier(walk, at)) if walk.is_number(at) else _Read((), at)
+        if walk.is_number(at):
+            return _named(walk, glued_identifier(walk, at))
+        return _Read((), past_long_run(walk, at))
     sides = _sides(walk, amount)
     if sides:
         return _each(walk, sides, floor)
@@ -161,10 +169,24 @@ def _read(walk: Walk, at: int, floor: int) -> _Read:
     return _finished(walk, amount, floor)
 
 
+def _list_mark_end(walk: Walk, at: int) -> int | None:
+    """The token after "1." or "2)" at the beginning of a line."""
+    begins = at == 0 or not walk.in_line(at)
+    marked = walk.word(at + 1) in {".", ")"} and walk.glued(at + 1) and not walk.glued(at + 2)
+    short = len(walk.word(at)) < 4 and walk.word(at).isdecimal()
+    return at + 2 if begins and marked and short and walk.in_line(at + 2) else None
+
+
 def _is_code(walk: Walk, amount: Amount) -> bool:
-    """Whether letters that are no unit touch the digits: "3D", "5G", "747s"."""
-    plain = amount.form is Form.DIGITS and amount.unit is None and not amount.times
-    return plain and walk.is_word(amount.end) and walk.glued(amount.end)
+    """Whether letters that are no unit touch the digits: "3D", "5G", "747s", "5-HT"."""
+    if amount.form is not Form.DIGITS or amount.unit is not None or amount.times:
+        return False
+    end = amount.end
+    if not walk.glued(end):
+        return False
+    letters = walk.word(end + 1)
+    hyphened = walk.is_dash(end) and walk.glued(end + 1) and len(letters) > 1 and letters.isupper()
+    return walk.is_word(end) or hyphened
 
 
 def _named(walk: Walk, name: Identifier) -> _Read:

@@ -119,9 +119,9 @@ def _counted(walk: Walk, amount: Amount, kind: QuantityKind, at: int) -> _Counte
         return _Counted(noun, unit, kind, at)
     if kind is QuantityKind.PERCENTAGE_POINTS:
         return _Counted(None, unit, kind, at)
-    noun = counted_noun(walk, at)
     if kind is not QuantityKind.COUNT:
-        return _Counted(noun, unit, kind, at)
+        return _Counted(counted_noun(walk, at), unit, kind, at)
+    noun = counted_noun(walk, at, several=abs(amount.value) != 1)
     divisor = read_divisor(walk, noun[1] if noun is not None else at)
     if divisor is None:
         return _Counted(noun, unit, kind, at)

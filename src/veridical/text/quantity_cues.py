@@ -13,6 +13,7 @@ from veridical.text.units import Unit
 _MOST_CUES = 3
 _ABOUT = "about"
 _EXACT = "exact"
+_THAN = frozenset("than als dan que de d'".split())
 _TIME = (("time", 1),)
 # Before "over ten years" these say that it is a bound, and no stretch of time.
 _DURATION_LEADS = frozenset("for after of well just a little by takes took lasts lasted".split())
@@ -52,6 +53,9 @@ def cue_after(walk: Walk, end: int) -> Cue:
     if found is None or not walk.in_line(end):
         return Cue(Bound.EXACT, False, end)
     after, role = found
+    # "20 people and more than 5 dogs": what follows is the bound of another number.
+    if walk.fold(after) in _THAN:
+        return Cue(Bound.EXACT, False, end)
     is_sum = walk.is_number(after) or (walk.fold(end) == "+" and not walk.glued(end))
     if is_sum or (walk.word(end) in {"-"} and not walk.glued(end)):
         return Cue(Bound.EXACT, False, end)

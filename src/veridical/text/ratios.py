@@ -19,6 +19,7 @@ from veridical.types.reading import Span
 _FILE = "multiples.tsv"
 # "five in a thousand" is about as far as people go; a year is larger.
 _LARGEST_WHOLE = 1000
+_ROUND_WHOLES = frozenset((12, 20, 25, 50, 100, 200, 500, 1000, 10**4, 10**5, 10**6, 10**7, 10**9))
 _SHARE_LINKS = frozenset("of is was were = : von ist war van de del es era".split())
 # Beside these, "double" multiplies and is no room, bed or album.
 _WEAK_BEFORE = frozenset(
@@ -58,6 +59,9 @@ def read_colon(walk: Walk, amount: Amount) -> Amount | None:
         return None
     other = read_amount(walk, at + 1, at + 1) if walk.is_number(at + 1) else None
     if other is None or other.unit is not None or other.value <= 0:
+        return None
+    if walk.is_dash(other.end) and walk.glued(other.end):
+        # "524:252-256" is a volume and its pages.
         return None
     return _quotient(amount, other)
 
@@ -104,7 +108,11 @@ def _share(part: Amount, whole: Amount, *, loose: bool) -> Amount | None:
     counts = part.value.denominator == 1 and whole.value.denominator == 1
     if loose and not (counts and whole.value <= _LARGEST_WHOLE):
         return None
-    return _quotient(part, whole)
+    # "22 out of 28 provinces" counts both; only a round whole makes a rate.
+    if whole.value > 10 and whole.value not in _ROUND_WHOLES:
+        return None
+    share = _quotient(part, whole)
+    return share if counts else replace(share, half=part.half / whole.value)
 
 
 def _quotient(above: Amount, below: Amount) -> Amount:

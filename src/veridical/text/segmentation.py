@@ -44,8 +44,9 @@ class Segment:
     """A sentence, or another piece of a block that is judged as one.
 
     `span` covers it in the original, markup included; `reading` is what a reader sees of it.
-    `block` is the index of its block in `blocks(text, markdown)`; `lead_in` is what introduces
-    that block or is its parent item, `headings` are the headings above, the nearest first.
+    `block` is the index of its block in `blocks(text, markdown)`; `leads` are what introduces
+    that block or is its parent item, and theirs in turn, the nearest first; `headings` are the
+    headings above, the nearest first.
     `code` are the ranges of `reading` that are inline code or an address.
     """
 
@@ -53,12 +54,17 @@ class Segment:
     span: Span
     reading: Reading
     block: int
-    lead_in: Reading | None = None
+    leads: tuple[Reading, ...] = ()
     headings: tuple[Reading, ...] = ()
     cells: tuple[Cell, ...] = ()
     quoted: bool = False
     opens_block: bool = True
     code: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def lead_in(self) -> Reading | None:
+        """The nearest of `leads`."""
+        return self.leads[0] if self.leads else None
 
 
 def segments(text: str, language: Language = "en", markdown: bool = True) -> tuple[Segment, ...]:
@@ -73,7 +79,7 @@ def segments(text: str, language: Language = "en", markdown: bool = True) -> tup
     headings: dict[int, tuple[Reading, ...]] = {}
     for index, block in enumerate(built):
         above = _headings(built, block.heading, headings)
-        lead_in = None if block.parent is None else built[block.parent].content
+        leads = _leads(built, block)
         for span, reading, code in _pieces(text, block, language):
             found.append(
                 Segment(
@@ -81,7 +87,7 @@ def segments(text: str, language: Language = "en", markdown: bool = True) -> tup
                     span=span,
                     reading=reading,
                     block=index,
-                    lead_in=lead_in,
+                    leads=leads,
                     headings=above,
                     cells=_cells(block),
                     quoted=block.quoted,
@@ -89,6 +95,17 @@ def segments(text: str, language: Language = "en", markdown: bool = True) -> tup
                     code=code,
                 )
             )
+    return tuple(found)
+
+
+_DEEPEST = 8
+
+
+def _leads(built: Sequence[Block], block: Block) -> tuple[Reading, ...]:
+    found: list[Reading] = []
+    while block.parent is not None and len(found) < _DEEPEST:
+        block = built[block.parent]
+        found.append(block.content)
     return tuple(found)
 
 

@@ -25,13 +25,14 @@ _PARAGRAPH_END = re.compile(r"\n[^\S\n]*+\n|\r[^\S\r\n]*+\r|\u2029")
 _VISIBLE = re.compile(r"\S")
 
 # What may stand before the first letter of a sentence: quotes, brackets, bullets, dashes, signs.
-_LEAD = re.compile(rf"(?:\[(?:\.\.\.|…)\]\s?+)?+[{_OPENERS}\s–—•·#−+-]{{0,12}}+")
+_LEAD = re.compile(rf"(?:\[(?:\.\.\.|…)\]\s?+)?+[{_OPENERS}\s–—•⁃·#−+-]{{0,12}}+")
 _SIGN = re.compile(r"[^\w\s.,;:!?…)\]}]{1,6}+\s?+")
 _BRAND = re.compile(r"[a-z]{1,20}[A-Z]")
 _ELIDED = re.compile(r"['’‘][a-z] [A-Z]")
 _WORD = re.compile(r"[^\W_]++(?:['’][^\W_]++)?+['’]?+")
 _DOTTED = re.compile(r"(?:[^\W\d_]{1,2}\.-?)+[^\W\d_]{1,2}")
 _ENUMERATOR = re.compile(r"\d{1,3}(?:\.\d{1,3}){0,4}|[^\W\d_]|[ivx]{2,5}|[IVX]{2,5}")
+_FIRST_ITEM = re.compile(r"(?P<item>\d{1,2}|[a-z])[.)]\)?\s")
 _NUMERAL = re.compile(r"[\d#]|[IVXLC]{1,6}\b|[A-Za-z]\b(?!['’.])|[A-Z]\d")
 _GLUED = re.compile(r"[A-Z][a-z]++(?=[\s,;:'’!?]|$)")
 _GLUED_LEFT = re.compile(r"(?:^|[\s\"'“‘„«(\[–—])[a-z]{2,}+$")
@@ -40,7 +41,9 @@ _NOTE_NUMBER = re.compile(r"(?P<number>\d{1,3}(?:[,–-]\d{1,3}){0,5})\s++(?=[A-
 _ZERO = re.compile(r"(?<![\d.,])0$")
 _CODE = re.compile(r"[=_.$\\(]")
 _SUFFIXES = frozenset({"Md", "Py", "Txt", "Js", "Pdf", "Doc", "Docx", "Html", "Csv", "Json", "Xml"})
-_SPEAKER = re.compile(r"(?:[^\W_]++ ){1,3}")
+_SPEAKER = re.compile(r"(?<![^\W_])(?:[^\W_]++ ){1,3}")
+_I = ("I ", "I'", "I’")
+_BULLETS = ("• ", "•", "⁃", "⁃ ", "- ", "– ", "* ")
 _QUOTES = "\"”’»“'"
 # A citation or a note set after the mark; it belongs to the sentence before.
 _NAME = r"[A-Z][\w'’.-]{1,30}"
@@ -129,9 +132,28 @@ def _cut(
     if glued:
         return (stop, after) if _unspaced(text, match, after, rules) else None
     at = _first_letter(text, after, end, rules)
-    if at < 0 or not _ends(text, start, match, at, rules):
+    if at < 0:
         return None
-    return stop, after
+    ends = (stop, after) if _ends(text, start, match, at, rules) else None
+    return _before_item(text, start, match) or ends
+
+
+def _before_item(text: str, start: int, match: re.Match[str]) -> tuple[int, int] | None:
+    """The cut before "2." in "1. The first item 2. The second item"; None where none is."""
+    first = _FIRST_ITEM.match(text, start)
+    if first is None:
+        return None
+    here = match.start()
+    word = _word_before(text, start, here)
+    before, after = first["item"], word
+    if before.isdecimal():
+        follows = len(after) <= 2 and after.isdecimal() and int(after) == int(before) + 1
+    else:
+        follows = len(after) == 1 and ord(after) == ord(before) + 1
+    at = here - len(word)
+    if not follows or at <= first.end():
+        return None
+    return start + len(text[start:at].rstrip()), at
 
 
 def _goes_on(text: str, match: re.Match[str]) -> bool:
@@ -215,13 +237,15 @@ def _ends(text: str, start: int, match: re.Match[str], at: int, rules: _Rules) -
     here, mark = match.start(), match["stop"]
     word = _word_before(text, start, here)
     if mark == ".":
-        return not word or _full_stop(text, start, here, at, rules)
-    if not word and here > start and mark[0] == ".":
-        return not text.startswith("I ", at)
+        # After a space it is the last of ". . .", or stands apart as tokenisers leave it.
+        spaced = not word and text[max(start, here - 2) : here] == ". "
+        return not (spaced and text.startswith(_I, at)) and (
+            not word or _full_stop(text, start, here, at, rules)
+        )
     if word and word[-1] in "([":
         return False
     if "…" in mark or mark.startswith(".."):
-        return not text.startswith(("I ", "I'"), at)
+        return not text.startswith(_I, at)
     if mark == "!" or mark == "?":
         name = word.lower() + mark
         if name in rules.words.marked:
@@ -268,7 +292,10 @@ def _full_stop(text: str, start: int, here: int, at: int, rules: _Rules) -> bool
 
 def _opens_line(text: str, start: int, at: int) -> bool:
     """Whether what stands at `at` opens its sentence, its line, or a list after a colon."""
-    return at == start or text[at - 1] in "\r\n" or text[max(start, at - 2) : at] == ": "
+    lead = text[max(start, at - 2) : at]
+    return (
+        at == start or lead[-1] in "\r\n" or lead == ": " or (at - start < 4 and lead in _BULLETS)
+    )
 
 
 def _abbreviation(key: str, words: Lexicon) -> Abbreviation | None:

@@ -124,6 +124,8 @@ def _settled(
         if tags and tags[-1] in (Tag.NOUN, Tag.NAME) and _starts_verb(tokens, closed, index + 1):
             return Tag.REL
         return Tag.SUB if tags and tags[-1] in (Tag.VERB, Tag.PARTICIPLE, Tag.ADJ) else Tag.DET
+    if word == "need" and after is Tag.NEG:
+        return Tag.MODAL
     if word == "her" and after not in (None, Tag.NUM):
         return Tag.PRON
     if word in ("before", "after", "since", "until", "till", "than", "as"):
@@ -186,12 +188,12 @@ def _open(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[
     if _is_past(word):
         return _past(word, tags, before, closed, index)
     after = _coming(tokens, closed, index + 1)
-    if adverb and adverb >= max(noun, verb, adjective):
+    if adverb and adverb > max(noun, verb, adjective):
         return Tag.ADV
     if (
         verb
         and (verb >= adjective or before in _FORCING)
-        and _verb_fits(word, (noun, verb), before, after, tags)
+        and _verb_fits(tokens, (noun, verb), before, after, tags)
     ):
         return Tag.VERB
     if adjective and (not noun or (adjective > noun and after is not Tag.MARK)):
@@ -249,17 +251,29 @@ def _later_finite(tokens: Sequence[Token], closed: Sequence[Tag | None], index: 
 def _has_finite(tags: Sequence[Tag]) -> bool:
     """Whether the clause so far has its finite verb."""
     for found in reversed(tags):
-        if found in (Tag.SUB, Tag.CONJ, Tag.REL):
+        if found in (Tag.SUB, Tag.CONJ, Tag.REL, Tag.MARK):
             return False
         if found in FINITE:
             return True
     return False
 
 
+def _singular(tokens: Sequence[Token], index: int, tags: Sequence[Tag]) -> bool:
+    """Whether a single noun stands right before: "the pump | date" holds no verb."""
+    word = tokens[index - 1].fold
+    joined = Tag.CONJ in tags[-4:]
+    return tags[-1] in (Tag.NOUN, Tag.NAME) and not word.endswith("s") and not joined
+
+
 def _verb_fits(
-    word: str, counts: tuple[int, int], before: Tag, after: Tag | None, tags: Sequence[Tag]
+    tokens: Sequence[Token],
+    counts: tuple[int, int],
+    before: Tag,
+    after: Tag | None,
+    tags: Sequence[Tag],
 ) -> bool:
     noun, verb = counts
+    word = tokens[len(tags)].fold
     third_person = (word.endswith("s") and lemma(word) != word) or word in _SAME_PAST
     if before in _FORCING:
         return not (before is Tag.TO and noun > verb and after in _AFTER_NOUN)
@@ -268,14 +282,19 @@ def _verb_fits(
     if before in _BEFORE_NOUN or before in _NEVER_BEFORE_VERB:
         return False
     if before is Tag.CONJ and third_person:
-        return any(found in FINITE for found in tags) and after not in _AFTER_NOUN
+        object_follows = after not in _AFTER_NOUN or verb > 2 * noun
+        return any(found in FINITE for found in tags) and object_follows
+    if not third_person and tags and _singular(tokens, len(tags), tags):
+        return False
     if not noun:
         return True
     if before in NOMINAL or before is Tag.REL:
         if any(found in FINITE for found in tags[-4:]):
             return False
+        if verb > 2 * noun:
+            return True
         strong = after in _OBJECT_START if verb * 2 > noun else after in _SURE_OBJECT
-        return strong if third_person or before is Tag.PRON else verb > 2 * noun
+        return strong and (third_person or before is Tag.PRON)
     return verb > 4 * noun and third_person
 
 

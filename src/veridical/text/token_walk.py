@@ -13,19 +13,29 @@ DASHES = frozenset("-‐‑‒–—−﹣－")
 FIXED_SPACES = frozenset("\u00a0\u202f\u2009\u2007")
 
 
-@lru_cache(maxsize=65536)
+# Longer words are no number words, units or cues; keeping them would fill the caches.
+_LONGEST_WORD = 64
+
+
 def plain(fold: str) -> str:
     """`fold` without accents, so that "millon" and "millón" meet."""
-    if fold.isascii():
-        return fold
+    return fold if fold.isascii() or len(fold) > _LONGEST_WORD else _plain(fold)
+
+
+@lru_cache(maxsize=65536)
+def _plain(fold: str) -> str:
     parted = unicodedata.normalize("NFD", fold)
     return "".join(mark for mark in parted if not unicodedata.combining(mark))
 
 
-@lru_cache(maxsize=65536)
 def compatible(text: str) -> str:
     """`text` in NFKC with its case kept: "㎏" is "kg", "m²" is "m2", the micro sign is mu."""
-    return text if text.isascii() else unicodedata.normalize("NFKC", text)
+    return text if text.isascii() or len(text) > _LONGEST_WORD else _compatible(text)
+
+
+@lru_cache(maxsize=16384)
+def _compatible(text: str) -> str:
+    return unicodedata.normalize("NFKC", text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,8 +41,19 @@ def is_pronoun(walk: Walk, at: int) -> bool:
         index = at + 2
         return walk.fold(index) not in lexicon("en").parts and read_unit(walk, index) is None
     begins = not walk.has(at - 1) or walk.word(at - 1) in _OPENERS
-    return not walk.is_word(at + 1) or (begins and after == "day")
+    # "One day, ..." and titles such as "One Flew Over".
+    opens = begins and (after == "day" or walk.word(at + 1)[:1].isupper())
+    return not walk.is_word(at + 1) or opens
 
 
 def _counts(walk: Walk, at: int) -> bool:
     return walk.is_number(at) or atom_of(walk.fold(at), walk.language) is not None
+
+
+def is_named(walk: Walk, at: int, end: int) -> bool:
+    """Whether a number word is part of a name: "Ten Hag", "Formula One", "Seven Years' War"."""
+    if walk.language != "en" or not walk.word(at)[:1].isupper() or walk.word(at).isupper():
+        return False
+    begins = not walk.has(at - 1) or walk.word(at - 1) in _OPENERS or not walk.in_line(at)
+    before, after = walk.word(at - 1)[:1].isupper(), walk.word(end)[:1].isupper()
+    return not begins and (before or after) and not walk.is_dash(at + 1)

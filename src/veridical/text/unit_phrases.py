@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from veridical.text.phrases import Phrases, phrases
 from veridical.text.token_walk import Walk, compatible
-from veridical.text.units import ONE, PERSON, Unit, find_name, find_symbol, find_unit
+from veridical.text.units import ONE, PERSON, Unit, find_name, find_symbol, find_unit, named_unit
 
 _FILE = "unit_words.tsv"
 _SLASHES = frozenset("/⁄∕")
@@ -42,17 +42,27 @@ def read_divisor(walk: Walk, at: int) -> UnitPhrase | None:
     """The unit after "per" or a slash at token `at`, a number before it included ("/100 km")."""
     words = phrases(_FILE, walk.language)
     if walk.word(at) in _SLASHES:
-        return _factor(walk, at + 1) if walk.in_line(at) else None
+        return _after_slash(walk, at + 1, words) if walk.in_line(at) else None
     found = words.starting(walk, at)
     if found is None or not walk.in_line(at):
         return None
     end, role = found
     if role == "per":
         return _after_per(walk, end, words)
+    kind, _, name = role.partition(" ")
+    if kind == "adverb":
+        return UnitPhrase(named_unit(name), end)
     plain = _factor(walk, end) if role == "per one" else None
     if plain is not None and plain.unit.dimension in _PLAIN_DIVISORS and _is_name(walk, end):
         return plain
     return None
+
+
+def _after_slash(walk: Walk, at: int, words: Phrases) -> UnitPhrase | None:
+    head = words.starting(walk, at)
+    if head is not None and head[1] == "head":
+        return UnitPhrase(PERSON, head[0])
+    return _factor(walk, at)
 
 
 def _after_per(walk: Walk, at: int, words: Phrases) -> UnitPhrase | None:

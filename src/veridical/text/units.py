@@ -144,8 +144,15 @@ def find_name(fold: str, language: str) -> Unit | None:
     return unit_table(language).names.get((plain(fold),))
 
 
+def named_unit(name: str) -> Unit:
+    """The unit with this English name of one word, which must be in the table."""
+    return unit_table("en").names[(name,)]
+
+
 def currency_ending(walk: Walk, end: int, floor: int) -> tuple[Unit, int] | None:
     """The currency whose symbol or code ends before token `end`, and its first token."""
+    if end <= floor or compatible(walk.word(end - 1)) not in _currency_ends():
+        return None
     symbols = unit_table(walk.language).symbols
     for length in range(min(3, end - floor), 0, -1):
         first = end - length
@@ -153,6 +160,12 @@ def currency_ending(walk: Walk, end: int, floor: int) -> tuple[Unit, int] | None
         if unit is not None and unit.is_money:
             return unit, first
     return None
+
+
+@cache
+def _currency_ends() -> frozenset[str]:
+    """The last tokens of the symbols and codes of money."""
+    return frozenset(key[-1] for key, unit in unit_table("en").symbols.items() if unit.is_money)
 
 
 @cache

@@ -87,7 +87,8 @@ class Reading:
             return Reading("", ())
         runs: list[Run] = []
         first = max(0, bisect_right(self.runs, start, key=lambda run: run.start) - 1)
-        for run in self.runs[first:]:
+        for at in range(first, len(self.runs)):
+            run = self.runs[at]
             if run.start >= end:
                 break
             left, right = max(run.start, start), min(run.start + run.length, end)

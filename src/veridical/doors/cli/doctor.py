@@ -1,9 +1,8 @@
-"""`veridical doctor`: is everything there, and does it work?"""
+"""`veridical doctor`: whether everything is there, and whether it works."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 
 import click
 
@@ -12,7 +11,7 @@ from veridical.doors.cli.checking import Check, Request, check
 from veridical.doors.cli.escapes import one_line
 from veridical.doors.cli.streams import write_out
 from veridical.doors.installation import Health, Status, examined
-from veridical.settings import PREFIX, Settings, from_environment
+from veridical.settings import from_environment
 from veridical.types import Label
 from veridical.wire import dumps
 
@@ -29,7 +28,7 @@ def doctor(context: click.Context, as_json: bool) -> int:
     Looks at Python, packages, data files, settings and registered parts, and verifies one
     sentence. Exit code 0, or 1 when a check fails. Secrets are not shown.
     """
-    found = checks(context.obj or check, _from_environment(context))
+    found = checks(context.obj or check)
     healthy = all(health.status is not Status.FAIL for health in found)
     if as_json:
         whole = {"healthy": healthy, "checks": found}
@@ -39,15 +38,15 @@ def doctor(context: click.Context, as_json: bool) -> int:
     return 0 if healthy else 1
 
 
-def checks(working: Check, given: dict[str, str]) -> tuple[Health, ...]:
-    """Everything looked at, in order; `given` holds the settings that the environment sets."""
+def checks(working: Check) -> tuple[Health, ...]:
+    """Everything looked at, in order; `working` is what verifies the sentence of the self-test."""
     return (
         *examined("python", installation.python),
         *examined(installation.PACKAGE, installation.package),
         *examined("packages", installation.dependencies),
         *examined("data", installation.data),
         *examined("lexicon", installation.lexicon),
-        *examined("settings", lambda: installation.settings_in_force(given)),
+        *examined("settings", installation.settings_in_force),
         *examined("parts", installation.parts),
         *examined("languages", installation.languages),
         *examined("self-test", lambda: self_test(working)),
@@ -68,18 +67,6 @@ def self_test(working: Check) -> Iterator[Health]:
             f"a sentence that its source states came out {word}",
             "run: veridical verify 'The harbour bridge was opened in 1932.' --source - --explain",
         )
-
-
-def _from_environment(context: click.Context) -> dict[str, str]:
-    """The settings that the environment sets, as click reads it."""
-    found: dict[str, str] = {}
-    for field in fields(Settings):
-        variable = PREFIX + field.name.upper()
-        option = click.Option([f"--{field.name.replace('_', '-')}"], envvar=variable)
-        value = option.resolve_envvar_value(context)
-        if value is not None:
-            found[variable] = value
-    return found
 
 
 def _lines(found: tuple[Health, ...]) -> Iterator[str]:

@@ -1,0 +1,157 @@
+"""Whether claim and evidence speak of the same subject and event, so that a conflict refutes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from veridical.judging.alignment import Alignment
+from veridical.judging.analysis import LIGHT
+from veridical.judging.roles import place_of
+from veridical.judging.sides import Side
+from veridical.judging.values import SlotFinding
+from veridical.text.tagging import Tag
+from veridical.types import Slot, SlotRelation
+
+_LOST_SUBJECT = 0.34
+_KEPT_CONTENT = 0.6
+_KEPT_PREDICATE = 0.5
+_TURNED = frozenset([Slot.NEGATION, Slot.OPPOSITE, Slot.CERTAINTY, Slot.QUANTIFIER])
+
+
+def is_anchored(
+    claim: Side,
+    evidence: Side,
+    alignment: Alignment,
+    missing: Sequence[int],
+    findings: Sequence[SlotFinding],
+) -> bool:
+    """True where a conflicting finding is about the same thing on both sides."""
+    conflicting = [found for found in findings if found.relation is SlotRelation.CONFLICTING]
+    if not conflicting:
+        return False
+    excused = _excused(claim, conflicting)
+    if _names_another(claim, conflicting):
+        return False
+    swapped = any(found.slot is Slot.ROLE for found in conflicting)
+    return (
+        (swapped or _same_subject(claim, evidence, alignment, missing, excused))
+        and _same_event(claim, alignment, missing, excused)
+        and _enough(claim, alignment, missing, excused)
+        and not _other_statement(evidence, conflicting, findings)
+    )
+
+
+def _names_another(claim: Side, conflicting: Sequence[SlotFinding]) -> bool:
+    """Whether a number that is part of the subject's name differs: "Line 8" is not "Line 18"."""
+    analysis, subject = claim.analysis, set(claim.clause.subject)
+    for finding in conflicting:
+        if finding.slot is not Slot.NUMBER or finding.claim is None:
+            continue
+        inside = analysis.range_of(*finding.claim)
+        if inside and inside[0] - 1 in subject and inside[-1] in subject:
+            before = analysis.tags[inside[0] - 1]
+            after = analysis.tags[inside[-1] + 1] if inside[-1] + 1 < len(analysis.tags) else None
+            if before in (Tag.NOUN, Tag.NAME) and after not in (Tag.NOUN, Tag.NAME, Tag.ADJ):
+                return True
+    return False
+
+
+def _excused(claim: Side, conflicting: Sequence[SlotFinding]) -> frozenset[int]:
+    """The words that conflict: they cannot be linked as well."""
+    found: set[int] = set()
+    for finding in conflicting:
+        if finding.claim is not None and finding.slot in (Slot.NAME, Slot.OPPOSITE):
+            found |= set(claim.analysis.range_of(*finding.claim))
+    return frozenset(found)
+
+
+def _same_subject(
+    claim: Side,
+    evidence: Side,
+    alignment: Alignment,
+    missing: Sequence[int],
+    excused: frozenset[int],
+) -> bool:
+    analysis, clause = claim.analysis, claim.clause
+    weights = analysis.weights
+    subject = [at for at in clause.subject if weights[at] > 0 and at not in excused]
+    lost = sum(weights[at] for at in subject if at in missing)
+    if subject and lost > _LOST_SUBJECT * sum(weights[at] for at in subject):
+        return False
+    head = _head(claim, subject)
+    if head is None:
+        return True
+    other = alignment.evidence_of(head)
+    if other is None:
+        return head not in missing
+    # The claim's subject must not be, in the evidence, only what something else is said with.
+    mine = place_of(analysis, clause, head)
+    theirs = place_of(evidence.analysis, evidence.clause, other)
+    prepositional = theirs not in ("agent", "patient", "other") and theirs != mine
+    opening = other < min(evidence.clause.subject, default=0)
+    return not prepositional or other in evidence.clause.subject or opening
+
+
+def _head(claim: Side, subject: Sequence[int]) -> int | None:
+    """The head noun of the subject: the last noun before a preposition."""
+    head = None
+    for at in subject:
+        if claim.analysis.tags[at] in (Tag.PREP, Tag.TO):
+            break
+        if claim.analysis.tags[at] in (Tag.NOUN, Tag.NAME):
+            head = at
+        elif head is not None:
+            break
+    return head
+
+
+def _same_event(
+    claim: Side, alignment: Alignment, missing: Sequence[int], excused: frozenset[int]
+) -> bool:
+    """The verb must be there unless it is a light one, and half of what follows in the clause
+    itself: what only the context says is no event of this clause."""
+    analysis, clause = claim.analysis, claim.clause
+    verb = clause.verb
+    if verb is not None and verb in missing and verb not in excused:
+        return False
+    linked = {link.claim for link in alignment.links}
+    rest = [
+        at
+        for at in claim.tokens
+        if analysis.weights[at] > 0 and at not in clause.subject and at not in excused
+    ]
+    total = sum(analysis.weights[at] for at in rest)
+    kept = sum(analysis.weights[at] for at in rest if at in linked)
+    if total > LIGHT:
+        return kept >= _KEPT_PREDICATE * total
+    return bool(linked) or not total
+
+
+def _enough(
+    claim: Side, alignment: Alignment, missing: Sequence[int], excused: frozenset[int]
+) -> bool:
+    weights = claim.analysis.weights
+    content = [at for at in claim.tokens if weights[at] > 0 and at not in excused]
+    needed = sum(weights[at] for at in content)
+    kept = sum(weights[at] for at in content if at not in missing)
+    if not needed:
+        return bool(alignment.links)
+    return kept >= _KEPT_CONTENT * needed
+
+
+def _other_statement(
+    evidence: Side, conflicting: Sequence[SlotFinding], findings: Sequence[SlotFinding]
+) -> bool:
+    """Whether too much differs at once for the two to be about the same fact.
+
+    "Revenue in 2022 was 5" is not contradicted by "revenue in 2021 was 4"; an event, which has one
+    date, is. A denial of something with other values is no denial of this.
+    """
+    slots = {found.slot for found in conflicting}
+    values = [found for found in findings if found.slot in (Slot.NUMBER, Slot.DATE)]
+    if slots & _TURNED and slots <= _TURNED | {Slot.NUMBER, Slot.DATE}:
+        return not all(found.agrees for found in values)
+    if Slot.DATE not in slots or not slots & {Slot.NUMBER, Slot.NAME, Slot.OPPOSITE}:
+        return False
+    verb = evidence.clause.verb
+    return verb is None or evidence.analysis.tags[verb] is not Tag.PARTICIPLE

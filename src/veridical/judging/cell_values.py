@@ -1,0 +1,161 @@
+"""The value of a table cell beside a claim's: as yes or no, number, date, or words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from veridical.judging.analysis import Analysis, analyse
+from veridical.judging.values import SlotFinding
+from veridical.text import compare_dates, compare_quantities
+from veridical.text.cells import with_unit
+from veridical.text.quantity import Quantity
+from veridical.text.words import TokenKind
+from veridical.types import Cell, Slot, SlotRelation
+
+Found = tuple[SlotFinding, frozenset[int]]
+
+_YES = frozenset(["yes", "y", "true", "✓", "✔", "ja", "oui", "sí", "是"])
+_NO = frozenset(["no", "n", "false", "✗", "✘", "nein", "nee", "non", "否"])
+_RANKED = (
+    SlotRelation.SAME,
+    SlotRelation.ROUNDED,
+    SlotRelation.CONVERTED,
+    SlotRelation.MISSING,
+    SlotRelation.CONFLICTING,
+)
+
+
+def compare_cell(
+    claim: Analysis, free: frozenset[int], cell: Cell, extent: tuple[int, int], language: str
+) -> Found | None:
+    """A finding and the claim's tokens that give the value; None where the two cannot be compared.
+
+    `free` are the claim's tokens that may give it, `extent` where the value stands in the row.
+    """
+    written = cell.value.text.strip()
+    if not any(character.isalnum() or character in "✓✔✗✘" for character in written):
+        return None
+    if written.lower() in _YES | _NO:
+        return _yes_no(written, extent), frozenset()
+    value = analyse(with_unit(cell.head.text, written), language)
+    bare = analyse(written, language)
+    best = _date(
+        claim, free, (value, analyse(f"in {written}", language)), written, extent
+    ) or _number(claim, free, (value, bare), extent)
+    if best is not None:
+        return best
+    if any(token.kind is TokenKind.WORD for token in bare.tokens):
+        return _words(claim, free, bare, extent)
+    return None
+
+
+def _yes_no(written: str, extent: tuple[int, int]) -> SlotFinding:
+    agrees = written.lower() in _YES
+    relation = SlotRelation.SAME if agrees else SlotRelation.CONFLICTING
+    return SlotFinding(Slot.CELL, relation, None, extent, "yes", written)
+
+
+def _extent(claim: Analysis, indices: frozenset[int]) -> tuple[int, int]:
+    return claim.tokens[min(indices)].start, claim.tokens[max(indices)].end
+
+
+def _number(
+    claim: Analysis,
+    free: frozenset[int],
+    values: tuple[Analysis, Analysis],
+    extent: tuple[int, int],
+) -> Found | None:
+    """With the unit of its head, else as it is written; the kinder relation counts."""
+    best: tuple[int, Found] | None = None
+    for quantity in claim.quantities:
+        inside = frozenset(claim.range_of(quantity.span.start, quantity.span.end))
+        if not inside <= free:
+            continue
+        for other in (one for value in values for one in value.quantities[:1]):
+            relation = compare_quantities.compare(quantity, other)
+            if relation is None:
+                continue
+            found = _finding(claim, quantity, values[0].text, relation, extent), inside
+            rank = _RANKED.index(relation)
+            if best is None or rank < best[0]:
+                best = rank, found
+    return best[1] if best else None
+
+
+def _finding(
+    claim: Analysis,
+    quantity: Quantity,
+    shown: str,
+    relation: SlotRelation,
+    extent: tuple[int, int],
+) -> SlotFinding:
+    place = (quantity.span.start, quantity.span.end)
+    said = quantity.span.of(claim.text)
+    return SlotFinding(Slot.CELL, relation, place, extent, said, shown)
+
+
+def _date(
+    claim: Analysis,
+    free: frozenset[int],
+    values: tuple[Analysis, Analysis],
+    written: str,
+    extent: tuple[int, int],
+) -> Found | None:
+    others = [date for value in values for date in value.dates[:1]]
+    best: tuple[int, Found] | None = None
+    for date in claim.dates:
+        inside = frozenset(claim.range_of(date.span.start, date.span.end))
+        for other in others:
+            relation = compare_dates.compare(date, other) if inside <= free else None
+            if relation is None:
+                continue
+            place = (date.span.start, date.span.end)
+            said = date.span.of(claim.text)
+            found = SlotFinding(Slot.CELL, relation, place, extent, said, written)
+            rank = _RANKED.index(relation)
+            if best is None or rank < best[0]:
+                best = rank, (found, inside)
+    return best[1] if best else None
+
+
+def _words(
+    claim: Analysis, free: frozenset[int], value: Analysis, extent: tuple[int, int]
+) -> Found | None:
+    """Words that the claim says as well, or a name in the claim where the cell has another word."""
+    words = [token.fold for token in value.tokens if token.kind is not TokenKind.MARK]
+    found = _all_free(claim, free, words)
+    if found is not None:
+        start, end = _extent(claim, found)
+        said = claim.text[start:end]
+        same = SlotFinding(Slot.CELL, SlotRelation.SAME, (start, end), extent, said, value.text)
+        return same, found
+    if any(token.kind is TokenKind.NUMBER for token in value.tokens):
+        return None
+    for name in claim.names:
+        place = frozenset(range(name.start, name.end))
+        if place <= free and not _after_preposition(claim, name.start):
+            start, end = _extent(claim, place)
+            other = SlotFinding(
+                Slot.CELL, SlotRelation.CONFLICTING, (start, end), extent, name.text, value.text
+            )
+            return other, place
+    return None
+
+
+def _after_preposition(claim: Analysis, start: int) -> bool:
+    """ "at the Hallsund Open": where it happened, not what the cell holds."""
+    before = [claim.tokens[at].fold for at in range(max(0, start - 2), start)]
+    return bool({"of", "at", "in", "on", "for"} & set(before))
+
+
+def _all_free(claim: Analysis, free: frozenset[int], words: Sequence[str]) -> frozenset[int] | None:
+    found: set[int] = set()
+    for word in words:
+        at = next(
+            (i for i in sorted(free - found) if claim.tokens[i].fold.removesuffix("'s") == word),
+            None,
+        )
+        if at is None:
+            return None
+        found.add(at)
+    return frozenset(found)

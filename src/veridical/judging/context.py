@@ -1,0 +1,173 @@
+"""Words of a claim that its evidence leaves to what was said before: antecedents, modifiers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from veridical.judging.alignment import Alignment, align
+from veridical.judging.analysis import Analysis
+from veridical.judging.sides import Side
+from veridical.text.closed_class import word_class
+from veridical.text.names import same_name
+from veridical.text.tagging import Tag
+
+_NOMINAL = (Tag.NOUN, Tag.NAME, Tag.ADJ, Tag.GERUND, Tag.PARTICIPLE)
+_PRONOUNS = frozenset("er sie es dieser diese dieses hij zij ze het deze il elle ils elles".split())
+_REFERRING = frozenset("the this these that those its his their her he she it they both".split())
+_PERSONAL = frozenset("he she it they his her its their him them".split())
+_LINKS = frozenset("of in at on for from to by with".split())
+
+
+def resolve_in_context(claim: Side, evidence: Side, alignment: Alignment) -> tuple[int, ...]:
+    """The missing words of the claim that the context of the evidence accounts for.
+
+    A subject or agent where the evidence has a pronoun or a definite noun, and what describes a
+    noun that the evidence names with "the". Never a verb, never a place or name of its own, since
+    these may belong to another statement.
+    """
+    context = evidence.context
+    if context is None or not alignment.missing:
+        return ()
+    if claim.analysis.language != "en":
+        return _foreign(claim, evidence, alignment, context)
+    subject = _subject_words(claim, alignment)
+    wanted: set[int] = set()
+    if _refers_back(evidence):
+        wanted |= subject
+    wanted |= _modifiers(claim, evidence, alignment)
+    wanted |= _elided_complement(claim, evidence, alignment)
+    found = align(claim.analysis, sorted(wanted), context, range(len(context.tokens)))
+    resolved = {link.claim for link in found.links}
+    if not _same_person(claim, evidence, context, resolved & subject):
+        resolved -= subject
+    return tuple(sorted(resolved))
+
+
+def _foreign(
+    claim: Side, evidence: Side, alignment: Alignment, context: Analysis
+) -> tuple[int, ...]:
+    """Without a lexicon the subject is not known: any word may be the one a pronoun stands for."""
+    analysis, clause = evidence.analysis, evidence.clause
+    opening = analysis.tokens[clause.start : clause.start + 3]
+    referring = _PRONOUNS | _OWN
+    if not any(token.fold in referring for token in opening):
+        return ()
+    if len(alignment.missing) > _MAX_FOREIGN:
+        return ()
+    found = align(claim.analysis, alignment.missing, context, range(len(context.tokens)))
+    return tuple(link.claim for link in found.links)
+
+
+_MAX_FOREIGN = 3
+_OWN = frozenset("ihr ihre sein seine zijn haar hun son sa ses leur su sus".split())
+
+
+def _subject_words(claim: Side, alignment: Alignment) -> set[int]:
+    """Missing words of the claim's subject, and of its agent in the passive."""
+    analysis, clause = claim.analysis, claim.clause
+    found = {at for at in alignment.missing if at in clause.subject}
+    if clause.passive:
+        by = next(
+            (at for at in range(clause.start, clause.end) if analysis.tokens[at].fold == "by"),
+            None,
+        )
+        if by is not None:
+            found |= {at for at in alignment.missing if at > by}
+    return found
+
+
+def _refers_back(evidence: Side) -> bool:
+    """Whether the clause's subject is a pronoun, a definite noun or left out."""
+    analysis, subject = evidence.analysis, evidence.clause.subject
+    if not subject:
+        return True
+    words = {analysis.tokens[at].fold for at in subject}
+    clause = range(evidence.clause.start, evidence.clause.end)
+    if any(analysis.tokens[at].fold in _PERSONAL for at in clause):
+        return True
+    if any(analysis.tags[at] is Tag.NAME for at in subject):
+        return False
+    return bool(words & _REFERRING) or _is_bare(analysis, subject)
+
+
+def _is_bare(analysis: Analysis, subject: Sequence[int]) -> bool:
+    """A noun without an article at all ("Administration takes 8 %") leans on what went before."""
+    return not any(analysis.tags[at] in (Tag.DET, Tag.NAME, Tag.NUM) for at in subject)
+
+
+def _modifiers(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:
+    """Missing words that describe a linked common noun which the evidence names as known."""
+    analysis = claim.analysis
+    found: set[int] = set()
+    for link in alignment.links:
+        head = link.claim
+        if analysis.tags[head] is not Tag.NOUN or not _known(evidence, link.evidence):
+            continue
+        found |= _before(analysis, head) | _after(analysis, head, claim.own[-1])
+    return found & set(alignment.missing)
+
+
+def _elided_complement(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:
+    """ "540 were satisfied (with the bus line)": what follows where the evidence says no more."""
+    linked = {link.evidence for link in alignment.links}
+    predicate = evidence.clause.predicate
+    if not predicate or not set(predicate) & linked:
+        return set()
+    rest = range(predicate[-1] + 1, evidence.clause.end)
+    if any(evidence.analysis.weights[at] > 0 or evidence.analysis.slots[at] for at in rest):
+        return set()
+    analysis, last = claim.analysis, max((link.claim for link in alignment.links), default=0)
+    after = range(last + 1, claim.clause.end)
+    if not after or analysis.tokens[after[0]].fold not in _LINKS:
+        return set()
+    return {at for at in after if analysis.tags[at] in (Tag.NOUN, Tag.ADJ, Tag.NAME)}
+
+
+def _known(evidence: Side, index: int) -> bool:
+    """Whether a noun stands with "the" or a possessive, or bare, so that it is known already."""
+    analysis = evidence.analysis
+    at = index - 1
+    while at >= 0 and analysis.tags[at] in (Tag.ADJ, Tag.NOUN, Tag.NUM):
+        at -= 1
+    if at < 0 or analysis.tags[at] is not Tag.DET:
+        return True
+    word = analysis.tokens[at].fold
+    return word in _REFERRING or word in word_class("en", "quantifier")
+
+
+def _before(analysis: Analysis, head: int) -> set[int]:
+    found: set[int] = set()
+    at = head - 1
+    while at >= 0 and (analysis.tags[at] in _NOMINAL or analysis.tokens[at].fold == "'s"):
+        found.add(at)
+        at -= 1
+    return found
+
+
+def _after(analysis: Analysis, head: int, last: int) -> set[int]:
+    """The words of "of the Velum editor" after a noun, and of what hangs on that in turn."""
+    found: set[int] = set()
+    at = head + 1
+    while at < last and analysis.tokens[at].fold in _LINKS:
+        at += 1
+        while at <= last and analysis.tags[at] in (*_NOMINAL, Tag.DET, Tag.NUM):
+            found.add(at)
+            at += 1
+    return found
+
+
+def _same_person(claim: Side, evidence: Side, context: Analysis, resolved: set[int]) -> bool:
+    """Whether the last named subject before the evidence is the one the claim speaks of.
+
+    Where the context has no named subject any mention will do.
+    """
+    names = [name for name in claim.analysis.names if set(range(name.start, name.end)) & resolved]
+    if not names:
+        return True
+    del evidence
+    for clause in reversed(context.clauses):
+        subject = set(clause.subject)
+        named = [name for name in context.names if name.start in subject]
+        if named and not clause.carried:
+            return any(same_name(mine.words, theirs.words) for mine in names for theirs in named)
+    return True

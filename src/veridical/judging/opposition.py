@@ -1,0 +1,44 @@
+"""Left-over words of claim and evidence that mean the opposite of one another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from veridical.judging.analysis import Analysis
+from veridical.judging.sides import Side
+from veridical.text.lexicon import are_opposite
+from veridical.text.tagging import Tag
+
+
+def opposites(
+    claim: Side, missing: Sequence[int], evidence: Analysis, extra: Sequence[int]
+) -> tuple[tuple[int, int], ...]:
+    """Pairs of (claim token, evidence token), each at most once.
+
+    A describing word inside the subject tells which thing is meant ("the junior curators", "Depot
+    West") and opposes nothing.
+    """
+    analysis = claim.analysis
+    if analysis.language != "en" or evidence.language != "en":
+        return ()
+    pairs: list[tuple[int, int]] = []
+    used: set[int] = set()
+    for index in missing:
+        if _tells_which(claim, index):
+            continue
+        for at in extra:
+            if at not in used and are_opposite(analysis.roots[index], evidence.roots[at]):
+                pairs.append((index, at))
+                used.add(at)
+                break
+    return tuple(pairs)
+
+
+def _tells_which(claim: Side, index: int) -> bool:
+    analysis = claim.analysis
+    if index not in claim.clause.subject:
+        return False
+    if analysis.tags[index] is Tag.NAME:
+        return True
+    following = analysis.tags[index + 1] if index + 1 < len(analysis.tags) else Tag.MARK
+    return following in (Tag.NOUN, Tag.NAME, Tag.ADJ)
