@@ -120,11 +120,15 @@ def main() -> None:
     ]
     verifier = Verifier()
     results: dict[str, dict[str, list[int]]] = {}
+    confusion: dict[str, dict[str, int]] = {}
     for path in files:
         table: dict[str, list[int]] = defaultdict(lambda: [0, 0])
         for case in read(path):
             report = verifier.verify(case.answer, question=case.question, sources=case.sources)
             right = agrees(case, report)
+            pair = f"{case.expected} -> {outcome(report)}"
+            confusion.setdefault(path.stem, {}).setdefault(pair, 0)
+            confusion[path.stem][pair] += 1
             if case.id in TRAINED and not right:
                 table["(left to the trained judge)"][1] += 1
                 continue
@@ -146,10 +150,14 @@ def main() -> None:
         print(f"\n{name}: {right} of {total}")
         for kind, (good, of) in sorted(rows.items()):
             print(f"  {kind:28} {good:3} of {of:3}")
+        print("  " + "; ".join(f"{pair} {n}" for pair, n in sorted(confusion[name].items())))
     if not given.files:
         out = HERE / "results" / "cases.json"
         out.parent.mkdir(exist_ok=True)
-        out.write_text(json.dumps(results, indent=1, sort_keys=True) + "\n", "utf-8")
+        out.write_text(
+            json.dumps({"kinds": results, "labels": confusion}, indent=1, sort_keys=True) + "\n",
+            "utf-8",
+        )
 
 
 if __name__ == "__main__":

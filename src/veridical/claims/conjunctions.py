@@ -17,7 +17,7 @@ from veridical.types import Reading
 _MAX_TOKENS = 400
 """A longer "sentence" is no sentence, and stays whole."""
 
-_IN_ITEM = (Tag.DET, Tag.ADJ, Tag.NOUN, Tag.NUM, Tag.NAME, Tag.MARK)
+_IN_ITEM = (Tag.NEG, Tag.DET, Tag.ADJ, Tag.NOUN, Tag.NUM, Tag.NAME, Tag.MARK)
 _COORDINATING = frozenset("and but while whilst whereas although though yet nor".split())
 _BINDING = frozenset("if unless that whether because since so when once than or".split())
 _LISTING = frozenset(
@@ -169,11 +169,10 @@ def _objects(sentence: Parsed, stretch: Part) -> tuple[Part, ...]:
     if len(parsed.clauses) != 1:
         return (stretch,)
     clause = parsed.clauses[0]
-    if (
-        clause.verb is None
-        or not clause.subject
-        or any(parsed.tags[at] is Tag.NEG for at in clause.predicate)
-    ):
+    denied = any(
+        parsed.tags[at] is Tag.NEG and parsed.tokens[at].fold != "no" for at in clause.predicate
+    )
+    if clause.verb is None or not clause.subject or denied:
         return (stretch,)
     lists = lemma(parsed.tokens[clause.verb].fold) in _LISTING
     have = parsed.tokens[clause.verb].fold in word_class("en", "have")
@@ -204,7 +203,7 @@ def _items(parsed: Parsed, first: int, last: int) -> list[tuple[int, int]]:
     nominal = all(
         any(parsed.tags[at] in (Tag.NOUN, Tag.NAME) for at in range(*item)) for item in items
     )
-    determined = all(parsed.tags[item[0]] in (Tag.DET, Tag.NUM) for item in items)
+    determined = all(parsed.tags[item[0]] in (Tag.DET, Tag.NUM, Tag.NEG) for item in items)
     return items if joined and nominal and determined else []
 
 

@@ -15,6 +15,7 @@ from veridical.types import Slot, SlotRelation
 _LOST_SUBJECT = 0.34
 _KEPT_CONTENT = 0.6
 _KEPT_PREDICATE = 0.5
+_LOST_FOREIGN = 0.15
 _TURNED = frozenset([Slot.NEGATION, Slot.OPPOSITE, Slot.CERTAINTY, Slot.QUANTIFIER])
 
 
@@ -30,6 +31,8 @@ def is_anchored(
     if not conflicting:
         return False
     excused = _excused(claim, conflicting)
+    if claim.analysis.language != "en":
+        return _nearly_all(claim, missing, excused)
     if _names_another(claim, conflicting):
         return False
     swapped = any(found.slot is Slot.ROLE for found in conflicting)
@@ -38,7 +41,16 @@ def is_anchored(
         and _same_event(claim, alignment, missing, excused)
         and _enough(claim, alignment, missing, excused)
         and not _other_statement(evidence, conflicting, findings)
+        and not _counts_another(claim, missing, conflicting)
     )
+
+
+def _nearly_all(claim: Side, missing: Sequence[int], excused: frozenset[int]) -> bool:
+    """Without grammar to go by, all but a word must be there."""
+    weights = claim.analysis.weights
+    content = [at for at in claim.tokens if weights[at] > 0 and at not in excused]
+    lost = sum(weights[at] for at in content if at in missing)
+    return bool(content) and lost <= _LOST_FOREIGN * sum(weights[at] for at in content)
 
 
 def _names_another(claim: Side, conflicting: Sequence[SlotFinding]) -> bool:
@@ -53,6 +65,25 @@ def _names_another(claim: Side, conflicting: Sequence[SlotFinding]) -> bool:
             after = analysis.tags[inside[-1] + 1] if inside[-1] + 1 < len(analysis.tags) else None
             if before in (Tag.NOUN, Tag.NAME) and after not in (Tag.NOUN, Tag.NAME, Tag.ADJ):
                 return True
+    return False
+
+
+def _counts_another(
+    claim: Side, missing: Sequence[int], conflicting: Sequence[SlotFinding]
+) -> bool:
+    """Whether what a number counts is not in the evidence ("four batches of pale ale")."""
+    analysis = claim.analysis
+    for finding in conflicting:
+        if finding.slot is not Slot.NUMBER or finding.claim is None:
+            continue
+        inside = analysis.range_of(*finding.claim)
+        at = inside[-1] + 1 if inside else len(analysis.tokens)
+        while at < len(analysis.tokens) and (
+            analysis.tags[at] in (Tag.NOUN, Tag.ADJ, Tag.NAME) or analysis.tokens[at].fold == "of"
+        ):
+            if at in missing and analysis.tags[at] is not Tag.ADJ:
+                return True
+            at += 1
     return False
 
 
@@ -78,6 +109,8 @@ def _same_subject(
     lost = sum(weights[at] for at in subject if at in missing)
     if subject and lost > _LOST_SUBJECT * sum(weights[at] for at in subject):
         return False
+    if _lost_name(claim, subject, missing):
+        return False
     head = _head(claim, subject)
     if head is None:
         return True
@@ -87,9 +120,16 @@ def _same_subject(
     # The claim's subject must not be, in the evidence, only what something else is said with.
     mine = place_of(analysis, clause, head)
     theirs = place_of(evidence.analysis, evidence.clause, other)
-    prepositional = theirs not in ("agent", "patient", "other") and theirs != mine
+    copular = clause.verb is not None and analysis.tags[clause.verb] in (Tag.BE, Tag.HAVE)
+    plain = ("agent", "patient", "other", "of") if copular else ("agent", "patient", "other")
+    prepositional = theirs not in plain and theirs != mine
     opening = other < min(evidence.clause.subject, default=0)
     return not prepositional or other in evidence.clause.subject or opening
+
+
+def _lost_name(claim: Side, subject: Sequence[int], missing: Sequence[int]) -> bool:
+    """Whether the last word of a name in the subject is missing: it is another's name then."""
+    return any(name.end - 1 in missing and name.end - 1 in subject for name in claim.analysis.names)
 
 
 def _head(claim: Side, subject: Sequence[int]) -> int | None:
@@ -151,6 +191,10 @@ def _other_statement(
     values = [found for found in findings if found.slot in (Slot.NUMBER, Slot.DATE)]
     if slots & _TURNED and slots <= _TURNED | {Slot.NUMBER, Slot.DATE}:
         return not all(found.agrees for found in values)
+    if Slot.NAME in slots and not all(
+        found.agrees or found in conflicting for found in values if found.slot is Slot.NUMBER
+    ):
+        return True
     if Slot.DATE not in slots or not slots & {Slot.NUMBER, Slot.NAME, Slot.OPPOSITE}:
         return False
     verb = evidence.clause.verb

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
 
 from veridical.judging.alignment import Alignment, align
 from veridical.judging.analysis import Analysis
@@ -14,7 +16,7 @@ from veridical.text.tagging import Tag
 _NOMINAL = (Tag.NOUN, Tag.NAME, Tag.ADJ, Tag.GERUND, Tag.PARTICIPLE)
 _PRONOUNS = frozenset("er sie es dieser diese dieses hij zij ze het deze il elle ils elles".split())
 _REFERRING = frozenset("the this these that those its his their her he she it they both".split())
-_PERSONAL = frozenset("he she it they his her its their him them".split())
+_HEADS = frozenset("he she it they".split())
 _LINKS = frozenset("of in at on for from to by with".split())
 
 
@@ -32,7 +34,7 @@ def resolve_in_context(claim: Side, evidence: Side, alignment: Alignment) -> tup
         return _foreign(claim, evidence, alignment, context)
     subject = _subject_words(claim, alignment)
     wanted: set[int] = set()
-    if _refers_back(evidence):
+    if _refers_back(evidence, frozenset(link.evidence for link in alignment.links)):
         wanted |= subject
     wanted |= _modifiers(claim, evidence, alignment)
     wanted |= _elided_complement(claim, evidence, alignment)
@@ -76,18 +78,42 @@ def _subject_words(claim: Side, alignment: Alignment) -> set[int]:
     return found
 
 
-def _refers_back(evidence: Side) -> bool:
+def _refers_back(evidence: Side, linked: frozenset[int]) -> bool:
     """Whether the clause's subject is a pronoun, a definite noun or left out."""
     analysis, subject = evidence.analysis, evidence.clause.subject
     if not subject:
         return True
-    words = {analysis.tokens[at].fold for at in subject}
-    clause = range(evidence.clause.start, evidence.clause.end)
-    if any(analysis.tokens[at].fold in _PERSONAL for at in clause):
+    if any(analysis.tokens[at].fold in _HEADS for at in subject):
         return True
-    if any(analysis.tags[at] is Tag.NAME for at in subject):
+    words = {analysis.tokens[at].fold for at in subject}
+    tags = {analysis.tags[at] for at in subject}
+    if Tag.NAME in tags:
         return False
-    return bool(words & _REFERRING) or _is_bare(analysis, subject)
+    if Tag.NOUN not in tags:
+        # "Of these, 640 were randomised": a bare number counts what was named before.
+        return True
+    if not (words & _REFERRING or _is_bare(analysis, subject)):
+        return False
+    return _stands_for(analysis, subject, linked)
+
+
+@cache
+def _generic() -> frozenset[str]:
+    lines = files("veridical.text").joinpath("data/generic_nouns_en.txt").read_text("utf-8")
+    return frozenset(
+        word for line in lines.splitlines() if not line.startswith("#") for word in line.split()
+    )
+
+
+def _stands_for(analysis: Analysis, subject: Sequence[int], linked: frozenset[int]) -> bool:
+    """Whether the noun of the subject is the claim's own noun, or may stand for any."""
+    head = None
+    for at in subject:
+        if analysis.tags[at] in (Tag.PREP, Tag.TO):
+            break
+        if analysis.tags[at] is Tag.NOUN:
+            head = at
+    return head is None or head in linked or analysis.roots[head] in _generic()
 
 
 def _is_bare(analysis: Analysis, subject: Sequence[int]) -> bool:

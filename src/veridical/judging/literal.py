@@ -80,13 +80,29 @@ _WEIGHTY = frozenset("%‰°$€£¥₹+-−±<>≤≥=×*/^")
 
 def _marks_agree(claim: Analysis, evidence: Analysis, inside: range) -> bool:
     """Signs that change a value must be the same on both sides."""
-    mine = [token.text for token in claim.tokens if token.text in _WEIGHTY]
-    theirs = [evidence.tokens[at].text for at in inside if evidence.tokens[at].text in _WEIGHTY]
-    return mine == theirs or mine == _hyphenless(theirs) or _hyphenless(mine) == theirs
+    return _signs(claim, range(len(claim.tokens))) == _signs(evidence, inside)
 
 
-def _hyphenless(marks: list[str]) -> list[str]:
-    return [mark for mark in marks if mark != "-"]
+def _signs(analysis: Analysis, inside: range) -> list[str]:
+    """The weighty marks; a hyphen only where it is the minus of a number."""
+    found: list[str] = []
+    for at in inside:
+        text = analysis.tokens[at].text
+        if text not in _WEIGHTY or (text == "-" and not _is_minus(analysis, at)):
+            continue
+        found.append("-" if text in "−‒" else text)
+    if inside and inside[0] > 0 and _is_minus(analysis, inside[0] - 1):
+        found.insert(0, "-")
+    return found
+
+
+def _is_minus(analysis: Analysis, at: int) -> bool:
+    tokens = analysis.tokens
+    if tokens[at].text not in "-−‒" or at + 1 >= len(tokens):
+        return False
+    glued = tokens[at].end == tokens[at + 1].start
+    free = at == 0 or tokens[at - 1].end < tokens[at].start
+    return glued and free and tokens[at + 1].kind is TokenKind.NUMBER
 
 
 def _untouched(evidence: Analysis, inside: range) -> bool:

@@ -214,7 +214,8 @@ def _still_missing(
         and not any(two.tokens[to].fold in _STRONG for to in evidence.tokens)
     ]
     wrong_place = misplaced(one, claim.clause, two, evidence.clause, alignment)
-    left = {*alignment.missing, *strong, *wrong_place} - accounted
+    echoed = _echoed_verb(claim, evidence, alignment)
+    left = {*alignment.missing, *strong, *wrong_place, *echoed} - accounted
     return tuple(sorted(left))
 
 
@@ -228,6 +229,28 @@ def _direct(
     linked = sum(weights[link.claim] for link in alignment.links)
     linked += sum(1.0 for found in values if found.evidence is not None)
     return linked / total if total else 0.0
+
+
+def _echoed_verb(claim: Side, evidence: Side, alignment: Alignment) -> tuple[int, ...]:
+    """The claim's verb where the evidence has it only as the noun of which something else is said.
+
+    "Encryption has to be switched on" does not say that it is encrypted; "construction took place"
+    does say that it was constructed.
+    """
+    verb, other = claim.clause.verb, evidence.clause.verb
+    if verb is None or other is None or claim.analysis.weights[verb] <= LIGHT:
+        return ()
+    at = alignment.evidence_of(verb)
+    if at is None or at not in evidence.clause.subject:
+        return ()
+    event = evidence.analysis.weights[other] <= LIGHT or evidence.analysis.tokens[other].fold in (
+        "began",
+        "started",
+        "ended",
+        "finished",
+        "completed",
+    )
+    return () if event else (verb,)
 
 
 def _coverage(

@@ -27,11 +27,16 @@ def opposites(
         if _tells_which(claim, index):
             continue
         for at in extra:
-            if at not in used and are_opposite(analysis.roots[index], evidence.roots[at]):
+            if at not in used and _oppose(analysis, index, evidence, at):
                 pairs.append((index, at))
                 used.add(at)
                 break
     return tuple(pairs)
+
+
+def _oppose(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:
+    one, two = claim.tokens[index].fold, evidence.tokens[at].fold
+    return are_opposite(claim.roots[index], evidence.roots[at]) or are_opposite(one, two)
 
 
 def _tells_which(claim: Side, index: int) -> bool:

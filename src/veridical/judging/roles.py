@@ -80,7 +80,8 @@ def swapped(
     claim: Analysis, clause: Clause, evidence: Analysis, other: Clause, alignment: Alignment
 ) -> SlotFinding | None:
     """A pair of linked words that stand in each other's place, if there is one."""
-    if clause.verb is not None and claim.roots[clause.verb] in _SYMMETRIC:
+    symmetric = clause.verb is not None and claim.roots[clause.verb] in _SYMMETRIC
+    if symmetric or claim.language != "en":
         return None
     places = [
         (link, place_of(claim, clause, link.claim), place_of(evidence, other, link.evidence))
@@ -122,7 +123,7 @@ def misplaced(
 ) -> tuple[int, ...]:
     """Linked names of the claim that are agent here and patient there, or the reverse."""
     found: list[int] = []
-    for link in alignment.links:
+    for link in alignment.links if claim.language == "en" else ():
         if claim.tags[link.claim] is Tag.NAME:
             mine = place_of(claim, clause, link.claim)
             theirs = place_of(evidence, other, link.evidence)

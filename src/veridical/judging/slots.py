@@ -165,7 +165,12 @@ def _by_clauses(mine: Analysis, theirs: Analysis, context: Analysis | None) -> O
     findings = tuple(found for one in matches for found in one.findings)
     coverage = _weighted(mine, matches)
     quote = (min(one.evidence[0] for one in matches), max(one.evidence[1] for one in matches))
-    refuting = [one for one in matches if one.refutes]
+    main = [
+        one
+        for number, one in enumerate(matches)
+        if len(matches) == 1 or mine.clauses[number].connector not in _DESCRIBING
+    ]
+    refuting = [one for one in main if one.refutes]
     if refuting:
         refute = max(_strength(one) for one in refuting)
         return Opinion(0.0, refute, coverage, findings, quote)

@@ -48,13 +48,16 @@ def judge_row(pair: Pair, claim: Analysis) -> Opinion:
         return neutral(0.4)
     findings = tuple(hit.finding for hit in chosen)
     quote = (0, len(pair.passage.reading.text))
-    missing = _missing(pair, claim, frozenset().union(*(hit.accounted for hit in chosen)))
+    accounted = frozenset().union(*(hit.accounted for hit in chosen))
+    missing = _missing(pair, claim, accounted)
+    open_values = _open_values(pair, claim, accounted)
     coverage = 1.0 - min(1.0, len(missing) / max(1, sum(map(bool, claim.weights))))
     conflict = any(found.relation is SlotRelation.CONFLICTING for found in findings)
     turned = len(cues(claim, range(len(claim.tokens)))) % 2 == 1
-    if conflict != turned and len(missing) <= 1:
+    if conflict != turned and len(missing) <= 1 and not open_values:
         return Opinion(0.0, 0.95 if not missing else 0.88, coverage, findings, quote)
-    if not missing and all(found.agrees for found in findings) != turned:
+    agrees = all(found.agrees for found in findings)
+    if not missing and not open_values and agrees != turned:
         return Opinion(0.95, 0.0, coverage, findings, quote)
     return neutral(coverage, findings, quote)
 
@@ -118,6 +121,15 @@ def _attribute(
     """The claim's words that name an attribute, and the share of it that they name."""
     head = analyse(words, language)
     content = sum(weight > 0 for weight in head.weights)
+    if head.dates and content:
+        # "Rainfall in May" is not "rainfall in June", whatever the words share.
+        same = any(
+            compare_dates.compare(date, other) is SlotRelation.SAME
+            for date in claim.dates
+            for other in head.dates
+        )
+        if not same:
+            return frozenset(), 0.0
     if not content:
         whole = _named(claim, words, language)
         inside = whole is not None and whole <= free
@@ -163,21 +175,44 @@ def _all_in(claim: Analysis, words: Sequence[str]) -> frozenset[int] | None:
 
 
 def _chosen(claim: Analysis, hits: Sequence[_Hit]) -> list[_Hit]:
-    """The cell the claim speaks of: whose attribute it names best, else whose value it gives.
+    """For each value of the claim the cell it speaks of."""
+    groups: dict[tuple[int, int] | None, list[_Hit]] = {}
+    for hit in hits:
+        groups.setdefault(hit.finding.claim, []).append(hit)
+    found = [one for group in groups.values() for one in _one_value(claim, group)]
+    named = max((hit.named for hit in found), default=0.0)
+    # A word that happens to stand in an unnamed cell says nothing beside a value under its head.
+    return [hit for hit in found if hit.named or not named or hit.finding.agrees]
+
+
+def _one_value(claim: Analysis, hits: Sequence[_Hit]) -> list[_Hit]:
+    """The cell whose attribute the claim names best, else the one that has this value.
 
     Where no attribute is named, a value with a unit may still differ from the one cell that has
     such a unit.
     """
     best = max(hit.named for hit in hits)
-    agreeing = [hit for hit in hits if hit.finding.agrees]
     if best > 0:
         headed = [hit for hit in hits if hit.named == best]
         both = [hit for hit in headed if hit.finding.agrees]
         return both[:1] or headed[:1]
+    agreeing = [hit for hit in hits if hit.finding.agrees]
     if agreeing:
         return agreeing if len(agreeing) == 1 else []
     united = [hit for hit in hits if _has_unit(claim, hit)]
     return united if len(united) == 1 else []
+
+
+def _open_values(pair: Pair, claim: Analysis, accounted: frozenset[int]) -> bool:
+    """Whether a number or date of the claim stands neither in the row nor around the table."""
+    spans = [value.span for value in claim.quantities] + [date.span for date in claim.dates]
+    around = {token.fold for token in tokens(pair.passage.context.text)}
+    for span in spans:
+        inside = claim.range_of(span.start, span.end)
+        known = all(at in accounted or claim.tokens[at].fold in around for at in inside)
+        if not known:
+            return True
+    return False
 
 
 def _has_unit(claim: Analysis, hit: _Hit) -> bool:

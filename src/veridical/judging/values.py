@@ -85,12 +85,25 @@ def _inside(
         quantity
         for quantity in quantities
         if token_at(analysis, quantity.value_span.start) in chosen
+        and not _set_aside(analysis, quantity.span.start)
     )
 
 
 def _dates_inside(analysis: Analysis, indices: Sequence[int]) -> tuple[DateValue, ...]:
     chosen = set(indices)
-    return tuple(date for date in analysis.dates if token_at(analysis, date.span.start) in chosen)
+    return tuple(
+        date
+        for date in analysis.dates
+        if token_at(analysis, date.span.start) in chosen
+        and not _set_aside(analysis, date.span.start)
+    )
+
+
+def _set_aside(analysis: Analysis, start: int) -> bool:
+    """ "Instead of 12 July", "rather than 5": a value that is named to be denied."""
+    at = token_at(analysis, start)
+    before = [token.fold for token in analysis.tokens[max(0, at - 2) : at]]
+    return before in (["instead", "of"], ["rather", "than"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +161,8 @@ def _otherwise(
     if lasting is not None:
         return lasting
     against = [row for row in rows if row.relation is SlotRelation.CONFLICTING and row.fit >= 0]
-    if against:
+    open_ = any(row.relation is not SlotRelation.CONFLICTING and row.fit >= 0 for row in rows)
+    if against and not open_:
         top = max(against, key=lambda row: (row.fit, -row.order))
         if top.fit >= 1 or len(offered) == 1:
             return _finding(claim, quantity, evidence, offered[top.order], top.relation)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from veridical.retrieval.rows import row_reading
 from veridical.text.citation_marks import without_citations
 from veridical.text.language import by_function_words, detect
-from veridical.text.list_items import item_statement
+from veridical.text.list_items import item_in_place
 from veridical.text.segmentation import Segment, SegmentKind, segments
 from veridical.types import Document, Passage, Reading
 
@@ -52,7 +52,7 @@ def _passage(document: Document, segment: Segment, before: list[Segment], langua
     if cells:
         reading = row_reading(cells)
     else:
-        reading = item_statement(segment, without_citations(segment.reading, segment.code)[0], own)
+        reading = item_in_place(segment, without_citations(segment.reading, segment.code)[0], own)
     span = segment.span
     return Passage(
         id=f"{document.id}#{span.start}-{span.end}",

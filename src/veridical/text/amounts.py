@@ -14,7 +14,7 @@ from veridical.text.phrases import words_of
 from veridical.text.quantity import Bound, QuantityKind
 from veridical.text.quantity_cues import cue_after
 from veridical.text.token_walk import FIXED_SPACES, Walk
-from veridical.text.unit_phrases import UnitPhrase, read_divisor, read_unit
+from veridical.text.unit_phrases import UnitPhrase, divided, read_divisor, read_unit
 from veridical.text.units import ONE, Unit, currency_ending, find_symbol, find_unit
 from veridical.text.words import TokenKind
 from veridical.types.reading import Span
@@ -228,10 +228,8 @@ def _in_currency(walk: Walk, amount: Amount, before: Unit, after: UnitPhrase | N
         narrow = len(after.unit.currencies) < len(before.currencies)
         unit = after.unit if narrow else before
         return replace(_upto(walk, amount, after.end), unit=unit)
-    divisor = read_divisor(walk, amount.end)
-    if divisor is None:
-        return replace(amount, unit=before)
-    return replace(_upto(walk, amount, divisor.end), unit=before.per(divisor.unit))
+    whole = divided(walk, before, amount.end)
+    return replace(_upto(walk, amount, whole.end), unit=whole.unit)
 
 
 def _pounds(walk: Walk, amount: Amount) -> Unit | None:
@@ -282,7 +280,7 @@ def _sign(walk: Walk, first: int, floor: int, unit: Unit | None) -> tuple[int, b
     if index < floor:
         return first, False
     if walk.glued(first) and (walk.word(index) in _MINUS or walk.word(index) == "+"):
-        free = not walk.glued(index) or walk.word(index - 1) in "([{\"'“‘«=<>≥≤~≈,;:|/→"
+        free = not walk.glued(index) or walk.word(index - 1) in "([{\"'“‘«=<>≥≤~≈,;:|/→$€£¥₹"
         return (index, walk.word(index) != "+") if free else (first, False)
     spoken = walk.plain(index)
     # "moins 5 °C": elsewhere these words compare.

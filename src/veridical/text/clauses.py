@@ -104,6 +104,9 @@ def _groups(
             members.append(at)
             closed = tags[at] is Tag.VERB or (tags[at] is Tag.PARTICIPLE and not _is_be(tokens[at]))
             at += 1
+        # "is (not) impossible to climb": what can be done is the predicate.
+        if not closed and tags[index] is Tag.BE:
+            at = _with_infinitive(tags, at, last, members)
         # "failed to reach", "managed to restart": one predicate.
         while closed and at + 1 < last and tags[at] is Tag.TO and tags[at + 1] is Tag.VERB:
             members += [at, at + 1]
@@ -113,6 +116,18 @@ def _groups(
         groups.append(tuple(members))
         index = max(at, index + 1)
     return groups
+
+
+def _with_infinitive(tags: Sequence[Tag], at: int, last: int, members: list[int]) -> int:
+    """Take "likely to rise" into the group of "is"; the index where the group ends."""
+    adjectives = at
+    while adjectives < last and tags[adjectives] in (Tag.ADJ, Tag.ADV):
+        adjectives += 1
+    infinitive = adjectives + 1 < last and tags[adjectives] is Tag.TO
+    if adjectives == at or not infinitive or tags[adjectives + 1] is not Tag.VERB:
+        return at
+    members.extend(range(at, adjectives + 2))
+    return adjectives + 2
 
 
 def _is_be(token: Token) -> bool:
@@ -166,6 +181,8 @@ def _clause(
         first += 1
     connector = next((tokens[at].fold for at in range(start, first) if tags[at] in _CONNECTORS), "")
     relative = next((at for at in range(first, group[0]) if tags[at] is Tag.REL), None)
+    if relative is not None:
+        connector = tokens[relative].fold
     subject = _subject(tags, tokens, first, group[0] if relative is None else relative)
     carried = not any(tags[at] in NOMINAL for at in subject)
     if carried and before:

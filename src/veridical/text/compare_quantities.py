@@ -191,7 +191,8 @@ def _compare_in(
     right = _side(evidence, evidence.low * ratio + shift, evidence.high * ratio + shift, resolution)
     near = SlotRelation.CONVERTED if converted else SlotRelation.ROUNDED
     equal = SlotRelation.CONVERTED if converted else SlotRelation.SAME
-    coarse = converted and not _is_step(ratio)
+    # A percentage of a fraction in words is always rounded: two thirds are 67 %.
+    coarse = converted and (not _is_step(ratio) or claim.kind is not evidence.kind)
     if not coarse and not right.approximate and not (converted and evidence.resolution < _HALF):
         # In the same system of units nobody rounds what is only written with another prefix.
         right = replace(right, tolerance=Fraction(0))

@@ -108,11 +108,23 @@ def lemma(word: str) -> str:
     if word in book.irregular:
         return book.irregular[word]
     if word in book.uses and not (word.endswith("s") and word[:-1] in book.uses):
-        base = _detached(word, book) if word.endswith(("ed", "ing")) else None
-        # "used" is rather a form of "use", "need" is no form of "nee".
-        commoner = base is not None and sum(book.uses[base]) > sum(book.uses[word])
-        return base if base is not None and commoner else word
+        # "isolated", known only as an adjective, is a form of "isolate"; "need" is of nothing.
+        return (verb_base(word) if word.endswith(("ed", "ing")) else None) or word
     return _detached(word, book) or word
+
+
+@lru_cache(maxsize=65536)
+def verb_base(word: str) -> str | None:
+    """The verb that a form in -ed or -ing, or an irregular past, belongs to; None for others."""
+    book = _lexicon()
+    noun, verb, _, _ = book.uses.get(word, _NO_USES)
+    if word in book.irregular:
+        base: str | None = book.irregular[word]
+    elif noun or verb or not word.endswith(("ed", "ing")):
+        base = None
+    else:
+        base = _detached(word, book)
+    return base if base is not None and book.uses.get(base, _NO_USES)[1] else None
 
 
 def _detached(word: str, book: Lexicon) -> str | None:

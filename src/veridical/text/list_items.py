@@ -29,6 +29,33 @@ def item_statement(segment: Segment, reading: Reading, language: str) -> Reading
     return _led(segment, reading, language)
 
 
+_MAX_LEADS = 3
+_MAX_LEAD = 240
+
+
+def item_in_place(segment: Segment, reading: Reading, language: str) -> Reading:
+    """What a list item of a source says, with all that stands above it in its list.
+
+    "Fleet of the Palanca bus company: Depot West: 8 electric buses": where the item is a mere
+    phrase, what introduces it is part of what is said.
+    """
+    said = item_statement(segment, reading, language)
+    if segment.kind is not SegmentKind.LIST_ITEM or _has_finite(reading.text, language):
+        return said
+    used = {run.origin for run in said.runs}
+    above = [
+        _without_colon(lead.cut(max(0, len(lead.text) - _MAX_LEAD), len(lead.text)))
+        for lead in reversed(segment.leads[:_MAX_LEADS])
+        if not any(run.origin in used for run in lead.runs)
+    ]
+    return Reading.joined((*(one for one in above if one.text), said), ": ")
+
+
+def _without_colon(reading: Reading) -> Reading:
+    text = reading.text.rstrip()
+    return reading.cut(0, len(text) - 1 if text.endswith((":", "：")) else len(text)).stripped()
+
+
 def _tagged(text: str, language: str) -> tuple[tuple[Token, ...], tuple[Tag, ...]]:
     found = tokens(text)
     return found, tag(found, language)
@@ -68,7 +95,7 @@ def _led(segment: Segment, item: Reading, language: str) -> Reading:
         return item
     lead = segment.lead_in.cut(_last_sentence(text), len(text) - 1).stripped()
     found, tags = _tagged(lead.text, language)
-    if not found:
+    if not found or found[0].fold in ("here", "hier", "voici", "aquí"):
         return item
     if not any(one in FINITE for one in tags):
         return _labelled(lead, tags, item)

@@ -172,7 +172,7 @@ def _year(walk: Walk, at: int, role: str) -> int | None:
     counts = noun is not None and (walk.language != "en" or is_plural(walk.fold(noun[0])))
     # "In 1850 J. Smith": a letter alone is no unit here.
     follows = read_unit(walk, end) is not None and not (
-        len(walk.word(end)) == 1 and walk.is_word(end)
+        len(walk.word(end)) == 1 and walk.word(end).isupper()
     )
     dashed = walk.is_dash(at + 1) or walk.word(at + 1) == "/"
     return None if follows or (counts and not dashed) else end

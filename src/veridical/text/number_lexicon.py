@@ -65,9 +65,9 @@ class Lexicon:
 def lexicon(language: str) -> Lexicon:
     """The number words of `language`; empty where we have none."""
     found: dict[str, dict[str, str]] = {}
-    for spoken, role, value, words in rows("number_words.tsv"):
+    for spoken, role, value, cell in rows("number_words.tsv"):
         if spoken == language:
-            for word in words.split():
+            for word in cell.split():
                 found.setdefault(role, {})[fold(word)] = value
     exact = {word for words in found.values() for word in words}
     for words in found.values():

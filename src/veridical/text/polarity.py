@@ -29,6 +29,7 @@ _DENYING = {
     "fr": frozenset(["guère"]),
     "es": frozenset(["apenas"]),
 }
+_JOINING = frozenset(["and", "or", ","])
 _SECOND_HALF = frozenset(["nor", "noch", "ni"])
 # Before a hyphen: "non-exhaustive", "nicht-tödlich".
 _NEGATING_PREFIXES = {
@@ -93,7 +94,9 @@ def negations(tokens: Sequence[Token], language: str) -> tuple[Cue, ...]:
         plain = word in cues or (language == "en" and word.endswith("n't"))
         plain = plain or (after == "-" and word in _NEGATING_PREFIXES.get(language, ()))
         affirms = plain and _affirms(word, after, language)
-        second = word in _SECOND_HALF and bool(found)  # "neither ... nor" denies once
+        # "neither ... nor", "no photographs and no index" deny once.
+        before = tokens[index - 1].fold if index else ""
+        second = bool(found) and (word in _SECOND_HALF or (word == "no" and before in _JOINING))
         if (plain or word in denying) and not affirms and not second:
             found.append(Cue(index, token.text))
     return _without_pairs(tuple(found), tokens, language)

@@ -36,12 +36,16 @@ _WORDS: dict[str, tuple[Amount, bool]] = {}
 for _amount, _temporal, _list in (
     (Amount.NONE, False, "none|no|neither|nobody|nothing|not any|not one|not a single|no one"),
     (Amount.FEW, False, "few|hardly any|only a few|a minority|a small number|a handful|only some"),
-    (Amount.SOME, False, "some|several|a few|certain|a number|any|one or more|at least one"),
+    (Amount.SOME, False, "some|several|a few|certain|a number|any|one or more|at least one|only"),
     (Amount.HALF, False, "half|one half|about half|half of"),
     (Amount.MANY, False, "many|numerous|a large number|lots|a lot|plenty"),
     (Amount.MOST, False, "most|the majority|a majority|nearly all|almost all|almost every"),
     (Amount.MOST, False, "not all|not every|not both|the vast majority|all but one|virtually all"),
-    (Amount.ALL, False, "all|every|each|both|everyone|everybody|everything|the whole|entire"),
+    (
+        Amount.ALL,
+        False,
+        "all|every|each|both|everyone|everybody|everything|the whole|entire|anyone|anybody",
+    ),
     (Amount.NONE, True, "never|at no time"),
     (Amount.FEW, True, "rarely|seldom|hardly ever|occasionally"),
     (Amount.SOME, True, "sometimes|at times|now and then"),
@@ -60,6 +64,7 @@ _NOT_BEFORE = {
     "some": frozenset("kind sort".split()),
     "each": frozenset(["other"]),
     "any": frozenset(["more", "longer"]),
+    "only": frozenset("once when after if because in at on by for one two three four five".split()),
 }
 
 

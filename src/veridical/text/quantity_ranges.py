@@ -39,7 +39,7 @@ def read_range(walk: Walk, start: Amount, floor: int) -> Range | None:
         return None
     second = _amount_from(walk, second_at)
     if second is None or (
-        walk.fold(second_at - 1) in _spoken_joins(walk) and _is_change(walk, start)
+        walk.plain(second_at - 1) in _spoken_joins(walk) and _is_change(walk, start)
     ):
         return None
     ends = _in_one_unit(start, second)

@@ -14,6 +14,7 @@ from veridical.text.quantity import QuantityKind
 from veridical.text.token_walk import Walk
 from veridical.text.unit_phrases import read_divisor
 from veridical.text.units import ONE
+from veridical.text.words import tokens
 from veridical.types.reading import Span
 
 _FILE = "multiples.tsv"
@@ -39,7 +40,9 @@ def read_multiple(walk: Walk, at: int) -> Amount | None:
     if strength not in {"word", "weak"}:
         return None
     beside = walk.plain(at - 1) in _WEAK_BEFORE or walk.plain(end) in _WEAK_AFTER
-    if strength == "weak" and not beside:
+    # The accent of "doublé" makes a verb of it, which always multiplies.
+    bare = walk.fold(at) == walk.plain(at)
+    if strength == "weak" and bare and not beside:
         return None
     span = Span(walk.tokens[at].start, walk.tokens[end - 1].end)
     zero = Fraction(0)
@@ -143,10 +146,11 @@ def is_share(walk: Walk, amount: Amount) -> bool:
 
 @cache
 def multiple_triggers(language: str) -> frozenset[str]:
-    """The first words of what is a multiple by itself, folded and without accents."""
+    """The first words of what is a multiple by itself, folded, with and without accents."""
     return frozenset(
-        folds(phrase)[0]
+        word
         for spoken, role, cell in rows(_FILE)
         if spoken == language and role.startswith(("word", "weak"))
         for phrase in cell.split("; ")
+        for word in (folds(phrase)[0], tokens(phrase)[0].fold)
     )

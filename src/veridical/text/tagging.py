@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from veridical.text.closed_class import word_class
-from veridical.text.lexicon import lemma, uses
+from veridical.text.lexicon import lemma, uses, verb_base
 from veridical.text.words import Token, TokenKind
 
 
@@ -152,8 +152,9 @@ def _clause_follows(tokens: Sequence[Token], closed: Sequence[Tag | None], index
             return False
         word = tokens[at].fold
         by = at + 1 < len(tokens) and tokens[at + 1].fold == "by"
-        verbal = at > index and not by and (_is_past(word) or word.endswith("s"))
-        if closed[at] is None and verbal and _verb_uses(word) > _noun_uses(word):
+        past = at > index and not by and _is_past(word)
+        present = at > index and word.endswith("s") and _verb_uses(word) > _noun_uses(word)
+        if closed[at] is None and (past or present):
             return True
     return False
 
@@ -167,10 +168,8 @@ def _verb_uses(word: str) -> int:
 
 
 def _is_past(word: str) -> bool:
-    base = lemma(word)
-    if word == base or not uses(base)[1]:
-        return False
-    return word.endswith("ed") or not word.endswith(("s", "ing", "er", "est"))
+    base = verb_base(word)
+    return base is not None and base != word and not word.endswith("ing")
 
 
 def _open(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[Tag]) -> Tag:
@@ -259,10 +258,24 @@ def _has_finite(tags: Sequence[Tag]) -> bool:
 
 
 def _singular(tokens: Sequence[Token], index: int, tags: Sequence[Tag]) -> bool:
-    """Whether a single noun stands right before: "the pump | date" holds no verb."""
-    word = tokens[index - 1].fold
-    joined = Tag.CONJ in tags[-4:]
-    return tags[-1] in (Tag.NOUN, Tag.NAME) and not word.endswith("s") and not joined
+    """Whether the noun phrase right before is singular: "the pump | date" holds no verb."""
+    if tags[-1] not in (Tag.NOUN, Tag.NAME):
+        return False
+    for at in range(index - 1, -1, -1):
+        if tags[at] in (Tag.MARK, Tag.SUB, Tag.REL) or tags[at] in FINITE:
+            break
+        plural = tags[at] in (Tag.NOUN, Tag.NAME) and tokens[at].fold.endswith("s")
+        if plural or tags[at] in (Tag.CONJ, Tag.PRON) or _is_many(tokens[at]):
+            return False
+    return True
+
+
+def _is_many(token: Token) -> bool:
+    """ "Most people use", "the two crews": words with which a noun is plural without -s."""
+    return token.fold in _MANY or token.fold in word_class("en", "number")
+
+
+_MANY = frozenset("all both many most few several these those some people men women".split())
 
 
 def _verb_fits(

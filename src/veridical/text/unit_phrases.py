@@ -28,14 +28,17 @@ class UnitPhrase(NamedTuple):
 def read_unit(walk: Walk, at: int) -> UnitPhrase | None:
     """The unit that begins at token `at`, with its powers, factors and divisors."""
     found = _product(walk, at)
-    if found is None:
-        return None
+    return divided(walk, found.unit, found.end) if found is not None else None
+
+
+def divided(walk: Walk, unit: Unit, at: int) -> UnitPhrase:
+    """`unit`, divided by the units that follow at token `at`, and the token after them."""
     for _ in range(_MOST_DIVISORS):
-        divisor = read_divisor(walk, found.end)
+        divisor = read_divisor(walk, at)
         if divisor is None:
             break
-        found = UnitPhrase(found.unit.per(divisor.unit), divisor.end)
-    return found
+        unit, at = unit.per(divisor.unit), divisor.end
+    return UnitPhrase(unit, at)
 
 
 def read_divisor(walk: Walk, at: int) -> UnitPhrase | None:
