@@ -25,7 +25,10 @@ TEXTS = st.lists(
 ).map(lambda parts: "".join(piece + gap for piece, gap in parts))
 
 
-@given(st.one_of(st.text(max_size=120), TEXTS), st.sampled_from(LANGUAGES))
+FIGURES = st.text(alphabet="0123459.,-–/:'^e×½⁵%$+() kmhs\u202f", max_size=40)
+
+
+@given(st.one_of(st.text(max_size=120), TEXTS, FIGURES), st.sampled_from(LANGUAGES))
 @settings(max_examples=600, deadline=None)
 def test_any_text_is_read_with_exact_spans(text: str, language: str) -> None:
     found = quantities(text, language)

@@ -21,6 +21,7 @@ from veridical.text.words import Token, TokenKind, stem, tokens
 LIGHT = 0.25
 """The weight of a content word that says little ("held", "total"); a full one weighs 1."""
 
+_SPATIAL = frozenset("inside outside above below beneath underneath behind beyond".split())
 _CJK_FUNCTION = frozenset("的了是在于於和与與及也就都而且但或等之其这那该此为以被将把")
 
 
@@ -117,6 +118,9 @@ def _weights(
         grammar = token.kind is TokenKind.MARK or word in _CJK_FUNCTION or word == "to"
         # A capitalised "May" or "US" was tagged as a name and is content.
         named = tags[index] is Tag.NAME
+        if language == "en" and word in _SPATIAL and not slots[index]:
+            weights.append(LIGHT)
+            continue
         grammar = grammar or ((word in function or word in silent) and not named)
         if grammar or slots[index] or word.endswith("n't") or word == "'s":
             weights.append(0.0)

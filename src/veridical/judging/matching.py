@@ -9,6 +9,7 @@ from veridical.judging.alignment import Alignment, align
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.anchoring import is_anchored
 from veridical.judging.context import resolve_in_context
+from veridical.judging.limits import goes_beyond, only_a_modifier
 from veridical.judging.opposition import opposites
 from veridical.judging.roles import misplaced, name_conflicts, swapped
 from veridical.judging.shares import GROWTH
@@ -41,7 +42,7 @@ class ClauseMatch:
     bears out; `missing` the words it does not have; `anchored` whether both speak of the same
     subject and the same event, so that a conflicting value refutes; `exact` whether every link is
     by the same word; `carried` whether something came from the context, and `direct` the share of
-    the content that did not.
+    the content that did not; `beyond` whether the claim drops a limit and so says more.
     """
 
     coverage: float
@@ -51,6 +52,7 @@ class ClauseMatch:
     exact: bool
     carried: bool
     direct: float
+    beyond: bool
     evidence: tuple[int, int]
     extra: float
 
@@ -63,7 +65,7 @@ class ClauseMatch:
     def supports(self) -> bool:
         """Whether everything the clause says is borne out, most of it by this very clause."""
         agrees = all(found.agrees for found in self.findings)
-        return not self.missing and agrees and self.direct >= _MOSTLY
+        return not self.missing and agrees and self.direct >= _MOSTLY and not self.beyond
 
     @property
     def refutes(self) -> bool:
@@ -89,6 +91,7 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
         exact=all(link.exact for link in alignment.links),
         carried=bool(resolved),
         direct=_direct(claim, mine, alignment, findings),
+        beyond=goes_beyond(claim, evidence, alignment),
         evidence=_extent(evidence.analysis, evidence.clause),
         extra=sum(evidence.analysis.weights[at] for at in alignment.extra),
     )
@@ -215,7 +218,8 @@ def _still_missing(
     ]
     wrong_place = misplaced(one, claim.clause, two, evidence.clause, alignment)
     echoed = _echoed_verb(claim, evidence, alignment)
-    left = {*alignment.missing, *strong, *wrong_place, *echoed} - accounted
+    described = only_a_modifier(one, two, alignment) if one.language == "en" else ()
+    left = {*alignment.missing, *strong, *wrong_place, *echoed, *described} - accounted
     return tuple(sorted(left))
 
 

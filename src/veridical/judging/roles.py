@@ -87,6 +87,8 @@ def swapped(
         (link, place_of(claim, clause, link.claim), place_of(evidence, other, link.evidence))
         for link in alignment.links
         if claim.tags[link.claim] in (Tag.NAME, Tag.NOUN)
+        and _is_single(claim, link.claim)
+        and _is_single(evidence, link.evidence)
     ]
     for one, mine, theirs in places:
         for two, mine_too, theirs_too in places:
@@ -101,6 +103,13 @@ def swapped(
                     _said(evidence, one.evidence, two.evidence),
                 )
     return None
+
+
+def _is_single(analysis: Analysis, index: int) -> bool:
+    """Whether a word heads its phrase and stands only once, so that its place is its own."""
+    following = analysis.tags[index + 1] if index + 1 < len(analysis.tags) else Tag.MARK
+    head = analysis.tags[index] is Tag.NAME or following is not Tag.NOUN
+    return head and analysis.roots.count(analysis.roots[index]) == 1
 
 
 def _same_phrase(analysis: Analysis, one: int, two: int) -> bool:
@@ -186,12 +195,25 @@ def _rival(
             continue
         if place_of(analysis, other, rival.start) != place:
             continue
-        shares = len(name.words) > 1 and not set(name.words).isdisjoint(rival.words)
+        shares = _differ_in_last(name.words, rival.words)
         if shares or (
             _is_head(claim, name) and _filled_once(claim, clause, name, place, alignment)
         ):
             return rival
     return None
+
+
+_OPENING_WORDS = frozenset(
+    "united new north south east west saint st san los las mount lake port fort grand great royal"
+    " national first second university bank city county republic kingdom state house".split()
+)
+
+
+def _differ_in_last(one: Sequence[str], two: Sequence[str]) -> bool:
+    """ "Clara Haas", "Clara Voss": the same first name, another last one."""
+    if len(one) < 2 or len(one) != len(two) or one[0] in _OPENING_WORDS:
+        return False
+    return one[0] == two[0] and one[-1] != two[-1]
 
 
 def _is_head(analysis: Analysis, name: Name) -> bool:

@@ -36,19 +36,46 @@ def cues(analysis: Analysis, inside: Sequence[int]) -> tuple[Cue, ...]:
 
 
 _LACKING = frozenset(["without", "ohne", "zonder", "sans", "sin"])
+_NEAR = 6
 
 
-def _lacking(analysis: Analysis, inside: Sequence[int], linked: set[int]) -> tuple[Cue, ...]:
-    """ "Without" denies only what follows it, so it counts where that is linked."""
-    found: list[Cue] = []
-    for at in inside:
-        if analysis.tokens[at].fold not in _LACKING:
-            continue
-        rest = range(at + 1, min(at + 6, len(analysis.tokens)))
-        nouns = [to for to in rest if analysis.weights[to] > 0]
-        if nouns and any(to in linked for to in nouns[:3]):
-            found.append(Cue(at, analysis.tokens[at].text))
-    return tuple(found)
+def _bearing(analysis: Analysis, inside: Sequence[int], linked: set[int]) -> tuple[Cue, ...]:
+    """The cues that bear on what is compared.
+
+    A cue on the verb bears on the clause; "without", "non-" and a "not" before a noun ("not a
+    physical facility") deny only what follows them, and count where that is linked.
+    """
+    plain = [
+        cue
+        for cue in cues(analysis, inside)
+        if not _is_local(analysis, cue.index) or _reaches(analysis, cue.index, linked)
+    ]
+    lacking = [
+        Cue(at, analysis.tokens[at].text)
+        for at in inside
+        if analysis.tokens[at].fold in _LACKING and _reaches(analysis, at, linked)
+    ]
+    return (*plain, *lacking)
+
+
+def _is_local(analysis: Analysis, at: int) -> bool:
+    if analysis.language != "en":
+        return False
+    after = analysis.tokens[at + 1].text if at + 1 < len(analysis.tokens) else ""
+    if after == "-":
+        return True
+    if analysis.tokens[at].fold != "not":
+        return False
+    before = analysis.tags[at - 1] if at else Tag.MARK
+    follows = analysis.tags[at + 1] if at + 1 < len(analysis.tags) else Tag.MARK
+    auxiliary = before in (Tag.BE, Tag.HAVE, Tag.DO, Tag.MODAL, Tag.ADV)
+    return not auxiliary and follows in (Tag.DET, Tag.NOUN, Tag.NAME, Tag.ADJ, Tag.PREP)
+
+
+def _reaches(analysis: Analysis, at: int, linked: set[int]) -> bool:
+    rest = range(at + 1, min(at + _NEAR, len(analysis.tokens)))
+    words = [to for to in rest if analysis.weights[to] > 0][:3]
+    return any(to in linked for to in words)
 
 
 def polarity(
@@ -66,8 +93,8 @@ def polarity(
     """
     linked = {link.claim for link in alignment.links}
     known = {link.evidence for link in alignment.links}
-    mine = (*cues(claim, claim_tokens), *_lacking(claim, claim_tokens, linked))
-    theirs = (*cues(evidence, evidence_tokens), *_lacking(evidence, evidence_tokens, known))
+    mine = _bearing(claim, claim_tokens, linked)
+    theirs = _bearing(evidence, evidence_tokens, known)
     if (len(mine) + len(theirs) + len(pairs)) % 2 == 0:
         return None
     slot = Slot.OPPOSITE if pairs else Slot.NEGATION

@@ -179,9 +179,13 @@ def _improper(walk: Walk, at: int, end: int) -> Identifier | None:
 
 def _dotted(word: str) -> str:
     parts = word.split(".")
-    if len(parts) == 4 and all(len(part) <= 3 and int(part) <= 255 for part in parts):
+    if len(parts) == 4 and all(_is_octet(part) for part in parts):
         return "address"
     return "version" if len(parts) > 2 and "," not in word else ""
+
+
+def _is_octet(part: str) -> bool:
+    return part.isdecimal() and len(part) <= 3 and int(part) <= 255
 
 
 def _phone_label(groups: list[str]) -> str:

@@ -92,6 +92,7 @@ def negations(tokens: Sequence[Token], language: str) -> tuple[Cue, ...]:
         word = token.fold
         after = tokens[index + 1].fold if index + 1 < len(tokens) else ""
         plain = word in cues or (language == "en" and word.endswith("n't"))
+        plain = plain or (word == "yet" and after == "to")  # "has yet to win"
         plain = plain or (after == "-" and word in _NEGATING_PREFIXES.get(language, ()))
         affirms = plain and _affirms(word, after, language)
         # "neither ... nor", "no photographs and no index" deny once.

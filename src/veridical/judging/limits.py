@@ -1,0 +1,117 @@
+"""What the evidence limits and the claim leaves out, where leaving it out says more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from veridical.judging.alignment import Alignment
+from veridical.judging.analysis import LIGHT, Analysis
+from veridical.judging.sides import Side
+from veridical.judging.strength import cues
+from veridical.text.quantifiers import Amount
+from veridical.text.tagging import Tag
+
+_PRONOUNS = frozenset("i you he she we they it this that these those".split())
+
+
+def goes_beyond(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """Whether the claim says more than the evidence although it has all of its words.
+
+    Under a denial or "every", a dropped restriction widens the statement ("no fish" is more than
+    "no sea fish"); of alternatives joined by "or" none is said; a subject that is a mere pronoun
+    is not known to be the evidence's.
+    """
+    return (
+        _widens(claim, evidence, alignment)
+        or _one_of_two(claim, evidence, alignment)
+        or _unknown_subject(claim, evidence)
+    )
+
+
+def _widens(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    if claim.analysis.language != "en":
+        return False
+    denied = len(cues(claim.analysis, claim.own)) % 2 == 1
+    universal = any(
+        one.amount is Amount.ALL and one.start in claim.own for one in claim.analysis.quantifiers
+    )
+    if not denied and not universal:
+        return False
+    analysis, clause = evidence.analysis, evidence.clause
+    first = clause.predicate[-1] + 1 if clause.predicate else clause.start
+    if denied and any(
+        analysis.weights[at] > LIGHT and at >= first and _restricts(analysis, at)
+        for at in alignment.extra
+        if clause.start <= at < clause.end
+    ):
+        return True
+    return universal and _describes_linked(analysis, alignment)
+
+
+def _restricts(analysis: Analysis, at: int) -> bool:
+    """Whether a word describes a noun or stands in a phrase with a preposition."""
+    if _before_noun(analysis, at):
+        return True
+    back = at - 1
+    while back >= 0 and analysis.tags[back] in (Tag.DET, Tag.ADJ, Tag.NOUN, Tag.NAME, Tag.PRON):
+        back -= 1
+    return back >= 0 and analysis.tags[back] is Tag.PREP
+
+
+def _before_noun(analysis: Analysis, at: int) -> bool:
+    return at + 1 < len(analysis.tags) and analysis.tags[at + 1] in (Tag.NOUN, Tag.NAME)
+
+
+def _describes_linked(analysis: Analysis, alignment: Alignment) -> bool:
+    linked = {link.evidence for link in alignment.links}
+    return any(
+        analysis.tags[at] in (Tag.ADJ, Tag.NOUN) and at + 1 in linked for at in alignment.extra
+    )
+
+
+def _one_of_two(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "Either chose mint or took candy" says neither."""
+    analysis = evidence.analysis
+    if any(claim.analysis.tokens[at].fold == "or" for at in claim.tokens):
+        return False
+    linked = {link.evidence for link in alignment.links}
+    extra = set(alignment.extra)
+    clause = evidence.clause
+    for at in range(max(0, clause.start - 1), clause.end):
+        if analysis.tokens[at].fold != "or" or at < clause.start - 1:
+            continue
+        before = set(range(max(0, at - 4), at))
+        after = set(range(at + 1, min(len(analysis.tokens), at + 5)))
+        split = (before & linked and after & extra) or (before & extra and after & linked)
+        if split or at < clause.start or analysis.tags[at] is not Tag.CONJ:
+            return bool(split)
+    return False
+
+
+def _unknown_subject(claim: Side, evidence: Side) -> bool:
+    """A claim whose only subject is a pronoun, beside evidence with another subject."""
+    mine = [claim.analysis.tokens[at].fold for at in claim.clause.subject]
+    if len(mine) != 1 or mine[0] not in _PRONOUNS or claim.clause.carried:
+        return False
+    if claim.number and len(claim.analysis.clauses) > 1:
+        return False
+    theirs = {evidence.analysis.tokens[at].fold for at in evidence.clause.subject}
+    return mine[0] not in theirs
+
+
+def only_a_modifier(claim: Analysis, evidence: Analysis, alignment: Alignment) -> Sequence[int]:
+    """Linked head nouns of the claim that the evidence uses only to describe another noun.
+
+    "X is a state" is not borne out by "X is the state capital".
+    """
+    linked = {link.evidence for link in alignment.links}
+    found: list[int] = []
+    for link in alignment.links:
+        if claim.tags[link.claim] is not Tag.NOUN or evidence.tags[link.evidence] is not Tag.NOUN:
+            continue
+        head = not _before_noun(claim, link.claim)
+        following = link.evidence + 1
+        describes = following < len(evidence.tags) and evidence.tags[following] is Tag.NOUN
+        if head and describes and following not in linked and evidence.weights[following] > LIGHT:
+            found.append(link.claim)
+    return found
