@@ -2,7 +2,7 @@
 
     python benchmarks/cases.py [--wrong] [FILE ...]
 
-Without files: the cases of VERIDICAL_SHARED (default ../shared) and every benchmarks/own/set_*.jsonl.
+Without files: the cases of VERIDICAL_SHARED (default ../shared) and every set_*.jsonl of own/.
 Writes benchmarks/results/cases.json. `--wrong` prints the ones that come out otherwise.
 """
 

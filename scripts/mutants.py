@@ -18,7 +18,7 @@ import tomllib
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-import promises  # noqa: E402  a script beside this one
+import promises
 
 ROOT = Path(__file__).parents[1]
 

@@ -13,8 +13,8 @@ import pytest
 import veridical
 from veridical.build import Verifier, document
 from veridical.errors import UsageError
-from veridical.protocols import Pair, RunContext
 from veridical.judging.slots import SlotsJudge
+from veridical.protocols import Pair, RunContext
 from veridical.testing import FixedJudge
 from veridical.types import (
     Document,
@@ -177,7 +177,10 @@ def test_grounding_returns_claims_with_evidence_verbatim_in_the_context() -> Non
 @pytest.mark.promise("B24")
 def test_the_grounding_score_is_grounded_claims_over_all() -> None:
     guard = veridical.Guard()
-    text = "The Kestrel bridge has 14 arches. The Kestrel bridge has 15 lamps. The toll was abolished in 1957."
+    text = (
+        "The Kestrel bridge has 14 arches. The Kestrel bridge has 15 lamps."
+        " The toll was abolished in 1957."
+    )
     assert guard.check_grounding(BRIDGE, text).score == pytest.approx(2 / 3, abs=1e-6)
     assert guard.check_grounding(BRIDGE, "").score is None
     assert not guard.check_grounding(BRIDGE, "").grounded

@@ -122,8 +122,7 @@ def test_threads_and_batches_change_nothing() -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    for size in (1, 7, 10_000):
-        results.append(dumps(Verifier([source], batch_size=size).verify(text)))
+    results += [dumps(Verifier([source], batch_size=size).verify(text)) for size in (1, 7, 10_000)]
     assert results == [expected] * 7
 
 

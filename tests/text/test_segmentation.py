@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from veridical.text.blocks import blocks
+from veridical.text.markup.blocks import blocks
 from veridical.text.segmentation import Segment, SegmentKind, segments
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from veridical.text.abstention import SOURCE_WORDS
+from veridical.text.grammar.abstention import SOURCE_WORDS
 from veridical.text.words import Token, tokens
 from veridical.types import Reading
 

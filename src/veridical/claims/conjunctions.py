@@ -8,10 +8,10 @@ from itertools import pairwise
 from veridical.claims.appositions import Apposition, apposition
 from veridical.claims.draft import Parsed, parse
 from veridical.claims.foreign_conjunctions import second_predicate
-from veridical.text.clauses import Clause
-from veridical.text.closed_class import word_class
-from veridical.text.lexicon import lemma
-from veridical.text.tagging import Tag
+from veridical.text.grammar.clauses import Clause
+from veridical.text.grammar.closed_class import word_class
+from veridical.text.grammar.lexicon import lemma
+from veridical.text.grammar.tagging import Tag
 from veridical.types import Reading
 
 _MAX_TOKENS = 400

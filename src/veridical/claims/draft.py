@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from veridical.text.clauses import Clause, clauses
-from veridical.text.tagging import Tag, tag
+from veridical.text.grammar.clauses import Clause, clauses
+from veridical.text.grammar.tagging import Tag, tag
 from veridical.text.words import Token, tokens
 from veridical.types import Cell, Citation, ClaimKind, Reading, SkipReason, Span
 

@@ -156,7 +156,7 @@ def _data_file(name: str, content: bytes | None, recorded: str | None) -> Health
 
 def lexicon() -> Iterator[Health]:
     """The word lists load and know their words."""
-    from veridical.text.lexicon import are_opposite, uses
+    from veridical.text.grammar.lexicon import are_opposite, uses
 
     if not any(uses("bridge")) or not are_opposite("increase", "decrease"):
         yield Health("lexicon", Status.FAIL, "loads, and does not know its words", _REINSTALL)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from veridical.judging.analysis import Analysis
-from veridical.text.lexicon import are_derived, are_opposite, are_synonyms
+from veridical.text.grammar.lexicon import are_derived, are_opposite, are_synonyms
 from veridical.text.words import TokenKind, stem
 
 

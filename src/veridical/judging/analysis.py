@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from veridical.text.certainty import Hedge, hedges
-from veridical.text.clauses import Clause, clauses
-from veridical.text.closed_class import function_words, word_class
-from veridical.text.dates import DateValue, dates
-from veridical.text.lexicon import lemma
-from veridical.text.names import Name, names
-from veridical.text.polarity import Cue, negations
-from veridical.text.quantifiers import Quantifier, quantifiers
-from veridical.text.quantities import Quantity, quantities
-from veridical.text.tagging import Tag, tag
+from veridical.text.dates.reading import DateValue, dates
+from veridical.text.grammar.certainty import Hedge, hedges
+from veridical.text.grammar.clauses import Clause, clauses
+from veridical.text.grammar.closed_class import function_words, word_class
+from veridical.text.grammar.lexicon import lemma
+from veridical.text.grammar.names import Name, names
+from veridical.text.grammar.polarity import Cue, negations
+from veridical.text.grammar.quantifiers import Quantifier, quantifiers
+from veridical.text.grammar.tagging import Tag, tag
+from veridical.text.quantities.reading import Quantity, quantities
 from veridical.text.words import Token, TokenKind, stem, tokens
 
 LIGHT = 0.25

@@ -9,7 +9,7 @@ from veridical.judging.analysis import LIGHT
 from veridical.judging.roles import place_of
 from veridical.judging.sides import Side
 from veridical.judging.values import SlotFinding
-from veridical.text.tagging import Tag
+from veridical.text.grammar.tagging import Tag
 from veridical.types import Slot, SlotRelation
 
 _LOST_SUBJECT = 0.34

@@ -7,8 +7,8 @@ from veridical.judging.analysis import LIGHT, Analysis, analyse
 from veridical.judging.opinion import Opinion, neutral
 from veridical.judging.values import SlotFinding
 from veridical.protocols import Pair
-from veridical.text.quantity import Quantity, QuantityKind
-from veridical.text.tagging import Tag
+from veridical.text.grammar.tagging import Tag
+from veridical.text.quantities.quantity import Quantity, QuantityKind
 from veridical.types import Slot, SlotRelation
 
 _DATE_WORDS = frozenset("when wann wanneer quand cuándo date year day month deadline".split())

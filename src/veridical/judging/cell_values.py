@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from veridical.judging.analysis import Analysis, analyse
 from veridical.judging.values import SlotFinding
-from veridical.text import compare_dates, compare_quantities
 from veridical.text.cells import with_unit
-from veridical.text.quantity import Quantity
+from veridical.text.dates import comparison as compare_dates
+from veridical.text.quantities import comparison as compare_quantities
+from veridical.text.quantities.quantity import Quantity
 from veridical.text.words import TokenKind
 from veridical.types import Cell, Slot, SlotRelation
 

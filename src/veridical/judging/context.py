@@ -9,9 +9,9 @@ from importlib.resources import files
 from veridical.judging.alignment import Alignment, align
 from veridical.judging.analysis import Analysis
 from veridical.judging.sides import Side
-from veridical.text.closed_class import word_class
-from veridical.text.names import same_name
-from veridical.text.tagging import Tag
+from veridical.text.grammar.closed_class import word_class
+from veridical.text.grammar.names import same_name
+from veridical.text.grammar.tagging import Tag
 
 _NOMINAL = (Tag.NOUN, Tag.NAME, Tag.ADJ, Tag.GERUND, Tag.PARTICIPLE)
 _PRONOUNS = frozenset("er sie es dieser diese dieses hij zij ze het deze il elle ils elles".split())
@@ -99,7 +99,7 @@ def _refers_back(evidence: Side, linked: frozenset[int]) -> bool:
 
 @cache
 def _generic() -> frozenset[str]:
-    lines = files("veridical.text").joinpath("data/generic_nouns_en.txt").read_text("utf-8")
+    lines = files("veridical.judging").joinpath("data/generic_nouns_en.txt").read_text("utf-8")
     return frozenset(
         word for line in lines.splitlines() if not line.startswith("#") for word in line.split()
     )

@@ -8,8 +8,8 @@ from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.sides import Side
 from veridical.judging.strength import cues
-from veridical.text.quantifiers import Amount
-from veridical.text.tagging import Tag
+from veridical.text.grammar.quantifiers import Amount
+from veridical.text.grammar.tagging import Tag
 
 _PRONOUNS = frozenset("i you he she we they it this that these those".split())
 

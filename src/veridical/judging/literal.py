@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.values import SlotFinding, compare_values
-from veridical.text.polarity import negations
+from veridical.text.grammar.polarity import negations
 from veridical.text.words import TokenKind
 from veridical.types import Slot, SlotRelation
 

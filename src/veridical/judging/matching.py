@@ -23,8 +23,8 @@ from veridical.judging.strength import (
 )
 from veridical.judging.titles import title_conflict
 from veridical.judging.values import SlotFinding, compare_values
-from veridical.text.clauses import Clause
-from veridical.text.closed_class import word_class
+from veridical.text.grammar.clauses import Clause
+from veridical.text.grammar.closed_class import word_class
 from veridical.types import Slot, SlotRelation
 
 _MOSTLY = 0.25

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
-from veridical.text.lexicon import are_synonyms
-from veridical.text.quantity import Quantity, QuantityKind
-from veridical.text.tagging import Tag
+from veridical.text.grammar.lexicon import are_synonyms
+from veridical.text.grammar.tagging import Tag
+from veridical.text.quantities.quantity import Quantity, QuantityKind
 
 _APART = -4
 _NEAR = 3

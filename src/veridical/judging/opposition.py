@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from veridical.judging.analysis import Analysis
 from veridical.judging.sides import Side
-from veridical.text.lexicon import are_opposite
-from veridical.text.tagging import Tag
+from veridical.text.grammar.lexicon import are_opposite
+from veridical.text.grammar.tagging import Tag
 
 
 def opposites(

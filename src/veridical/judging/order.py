@@ -7,7 +7,7 @@ from veridical.judging.matching import match
 from veridical.judging.opinion import Opinion, neutral
 from veridical.judging.sides import Side
 from veridical.judging.values import SlotFinding
-from veridical.text import compare_dates
+from veridical.text.dates import comparison as compare_dates
 from veridical.types import Slot, SlotRelation
 
 _CONNECTORS = {"before": -1, "until": -1, "after": 1, "once": 1}

@@ -9,9 +9,9 @@ from importlib.resources import files
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.values import SlotFinding
-from veridical.text.clauses import Clause
-from veridical.text.names import Name, same_name
-from veridical.text.tagging import Tag
+from veridical.text.grammar.clauses import Clause
+from veridical.text.grammar.names import Name, same_name
+from veridical.text.grammar.tagging import Tag
 from veridical.types import Slot, SlotRelation
 
 AGENT, PATIENT, OTHER = "agent", "patient", "other"
@@ -25,7 +25,7 @@ _SYMMETRIC = frozenset(
 
 @cache
 def _functional() -> dict[str, frozenset[str]]:
-    lines = files("veridical.text").joinpath("data/functional_en.tsv").read_text("utf-8")
+    lines = files("veridical.judging").joinpath("data/functional_en.tsv").read_text("utf-8")
     rows = (line.split("\t") for line in lines.splitlines() if line and not line.startswith("#"))
     return {lemma: frozenset(places.split()) for lemma, places in rows}
 
@@ -239,7 +239,7 @@ def _filled_once(
 
 @cache
 def _shared() -> frozenset[str]:
-    lines = files("veridical.text").joinpath("data/shared_en.txt").read_text("utf-8")
+    lines = files("veridical.judging").joinpath("data/shared_en.txt").read_text("utf-8")
     return frozenset(
         word for line in lines.splitlines() if not line.startswith("#") for word in line.split()
     )

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from veridical.judging.analysis import Analysis
 from veridical.judging.number_roles import token_at
-from veridical.text.quantity import Quantity, QuantityKind
+from veridical.text.quantities.quantity import Quantity, QuantityKind
 from veridical.types import SlotRelation
 
 _SHARES = (QuantityKind.PERCENT, QuantityKind.RATIO)

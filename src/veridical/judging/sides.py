@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veridical.judging.analysis import Analysis
-from veridical.text.clauses import Clause
-from veridical.text.quantity import QuantityKind
+from veridical.text.grammar.clauses import Clause
+from veridical.text.quantities.quantity import QuantityKind
 
 
 @dataclass(frozen=True, slots=True)

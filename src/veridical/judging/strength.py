@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.values import SlotFinding
-from veridical.text.certainty import Certainty, certainty
-from veridical.text.clauses import Clause
-from veridical.text.polarity import Cue
-from veridical.text.quantifiers import Amount, Quantifier, entails
-from veridical.text.tagging import Tag
+from veridical.text.grammar.certainty import Certainty, certainty
+from veridical.text.grammar.clauses import Clause
+from veridical.text.grammar.polarity import Cue
+from veridical.text.grammar.quantifiers import Amount, Quantifier, entails
+from veridical.text.grammar.tagging import Tag
 from veridical.types import Slot, SlotRelation
 
 # "It is not true that ...", "denied that ...": what stands before "that" bears on what follows.

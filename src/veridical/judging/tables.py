@@ -16,10 +16,10 @@ from veridical.judging.strength import cues
 from veridical.judging.values import SlotFinding
 from veridical.protocols import Pair
 from veridical.retrieval.rows import value_ranges
-from veridical.text import compare_dates
 from veridical.text.cells import head_words
-from veridical.text.closed_class import word_class
-from veridical.text.tagging import FINITE, Tag
+from veridical.text.dates import comparison as compare_dates
+from veridical.text.grammar.closed_class import word_class
+from veridical.text.grammar.tagging import FINITE, Tag
 from veridical.text.words import TokenKind, tokens
 from veridical.types import Cell, SlotRelation
 

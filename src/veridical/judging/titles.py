@@ -8,8 +8,8 @@ from importlib.resources import files
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.values import SlotFinding
-from veridical.text.clauses import Clause
-from veridical.text.tagging import Tag
+from veridical.text.grammar.clauses import Clause
+from veridical.text.grammar.tagging import Tag
 from veridical.types import Slot, SlotRelation
 
 _PHRASE = (Tag.NOUN, Tag.NAME, Tag.ADJ)
@@ -17,7 +17,9 @@ _PHRASE = (Tag.NOUN, Tag.NAME, Tag.ADJ)
 
 @cache
 def _titles() -> frozenset[str]:
-    lines = files("veridical.text").joinpath("data/titles_en.txt").read_text("utf-8").splitlines()
+    lines = (
+        files("veridical.judging").joinpath("data/titles_en.txt").read_text("utf-8").splitlines()
+    )
     return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
 
 

@@ -9,9 +9,10 @@ from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.number_roles import fit, token_at
 from veridical.judging.shares import derived_share
-from veridical.text import compare_dates, compare_quantities
-from veridical.text.dates import DateValue
-from veridical.text.quantity import Quantity, QuantityKind
+from veridical.text.dates import comparison as compare_dates
+from veridical.text.dates.reading import DateValue
+from veridical.text.quantities import comparison as compare_quantities
+from veridical.text.quantities.quantity import Quantity, QuantityKind
 from veridical.types import Slot, SlotRelation
 
 

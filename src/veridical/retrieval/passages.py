@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from veridical.retrieval.rows import row_reading
-from veridical.text.citation_marks import without_citations
 from veridical.text.language import by_function_words, detect
 from veridical.text.list_items import item_in_place
+from veridical.text.markup.citation_marks import without_citations
 from veridical.text.segmentation import Segment, SegmentKind, segments
 from veridical.types import Document, Passage, Reading
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from veridical.text.closed_class import function_words
-from veridical.text.lexicon import lemma
+from veridical.text.grammar.closed_class import function_words
+from veridical.text.grammar.lexicon import lemma
 from veridical.text.words import TokenKind, stem, tokens
 
 

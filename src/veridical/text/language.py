@@ -10,7 +10,7 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from veridical.text.closed_class import function_words
+from veridical.text.grammar.closed_class import function_words
 from veridical.text.words import TokenKind, tokens
 
 if TYPE_CHECKING:

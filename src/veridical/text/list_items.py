@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from veridical.text.grammar.tagging import FINITE, Tag, tag
 from veridical.text.segmentation import Segment, SegmentKind
-from veridical.text.tagging import FINITE, Tag, tag
 from veridical.text.words import Token, tokens
 from veridical.types import Reading
 

@@ -8,8 +8,8 @@ from enum import StrEnum
 from itertools import pairwise
 
 from veridical.text import sentences
-from veridical.text.blocks import Block, BlockKind, blocks
-from veridical.text.reading_cuts import cuts
+from veridical.text.markup.blocks import Block, BlockKind, blocks
+from veridical.text.markup.reading_cuts import cuts
 from veridical.types import Cell, Reading, Span
 
 Language = str | Callable[[str], str]

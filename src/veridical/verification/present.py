@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from veridical.text.dates import dates
-from veridical.text.lexicon import lemma
-from veridical.text.tagging import FINITE, Tag, tag
+from veridical.text.dates.reading import dates
+from veridical.text.grammar.lexicon import lemma
+from veridical.text.grammar.tagging import FINITE, Tag, tag
 from veridical.text.words import tokens
 from veridical.types import Claim
 

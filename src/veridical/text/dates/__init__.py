@@ -1,0 +1,1 @@
+"""Dates, times and periods in running text, and their typed comparison."""

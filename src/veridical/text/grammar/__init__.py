@@ -1,0 +1,1 @@
+"""Words by their class, clauses, names, negation, quantifiers, hedges, abstention."""

@@ -1,0 +1,230 @@
+"""Clauses: who does what, as far as closed classes and coarse tags show it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from veridical.text.grammar.closed_class import word_class
+from veridical.text.grammar.tagging import FINITE, NOMINAL, Tag
+from veridical.text.words import Token
+
+_IN_GROUP = FINITE | {Tag.NEG, Tag.ADV, Tag.PARTICIPLE}
+_CONNECTORS = frozenset({Tag.CONJ, Tag.SUB, Tag.REL})
+_ADVERBIAL = frozenset({Tag.PREP, Tag.ADV, Tag.SUB, Tag.GERUND, Tag.TO})
+_BREAKS = frozenset(",;:—–()")
+_ENDS = frozenset(".!?;。！？；")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A stretch of tokens with one predicate.
+
+    Token indices: the clause is `start` to `end`; `subject` may stand before it (carried over or
+    the antecedent of a relative pronoun); `predicate` is the verb group, `verb` its main verb,
+    None in a fragment. `connector` is the folded word that ties the clause to the one before.
+    """
+
+    start: int
+    end: int
+    subject: tuple[int, ...]
+    predicate: tuple[int, ...]
+    verb: int | None
+    passive: bool
+    connector: str
+    carried: bool
+
+
+def clauses(tokens: Sequence[Token], tags: Sequence[Tag], language: str) -> tuple[Clause, ...]:
+    """The clauses of a sentence, or of several, in order; they cover the tokens without gaps.
+
+    In languages without a lexicon a sentence is one clause, cut only at semicolons.
+    """
+    found: list[Clause] = []
+    for start, end in _stretches(tokens):
+        found.extend(_clauses_between(tokens, tags, language, (start, end), found))
+    return tuple(found)
+
+
+def _stretches(tokens: Sequence[Token]) -> list[tuple[int, int]]:
+    """Parts that never share a clause: cut after a semicolon or a final mark inside the text."""
+    if not tokens:
+        return []
+    starts = [0]
+    for at, token in enumerate(tokens[:-1]):
+        if token.text in _ENDS and not _is_abbreviation(tokens, at):
+            starts.append(at + 1)
+    return list(zip(starts, [*starts[1:], len(tokens)], strict=True))
+
+
+def _is_abbreviation(tokens: Sequence[Token], at: int) -> bool:
+    """A full stop glued to what follows, or after a short word, ends nothing here."""
+    if tokens[at].text != ".":
+        return False
+    glued = tokens[at + 1].start == tokens[at].end
+    return glued or (at > 0 and len(tokens[at - 1].text) <= 2)
+
+
+def _clauses_between(
+    tokens: Sequence[Token],
+    tags: Sequence[Tag],
+    language: str,
+    extent: tuple[int, int],
+    before: Sequence[Clause],
+) -> list[Clause]:
+    first, last = extent
+    groups = _groups(tokens, tags, extent) if language == "en" else _one_group(tags, extent)
+    if not groups:
+        return [Clause(first, last, (), (), None, False, "", False)]
+    starts = [first]
+    for left, right in pairwise(groups):
+        starts.append(_boundary(tokens, tags, left[-1], right[0]))
+    ends = [*starts[1:], last]
+    found: list[Clause] = []
+    for start, end, group in zip(starts, ends, groups, strict=True):
+        found.append(_clause(tokens, tags, (start, end), group, (*before, *found)))
+    return found
+
+
+def _groups(
+    tokens: Sequence[Token], tags: Sequence[Tag], extent: tuple[int, int]
+) -> list[tuple[int, ...]]:
+    """Verb groups: auxiliaries, negations and adverbs around one main verb, and its infinitive."""
+    groups: list[tuple[int, ...]] = []
+    index, last = extent
+    while index < last:
+        if tags[index] not in FINITE:
+            index += 1
+            continue
+        members = [index]
+        closed = tags[index] is Tag.VERB
+        at = index + 1
+        while at < last and not closed and tags[at] in _IN_GROUP:
+            members.append(at)
+            closed = tags[at] is Tag.VERB or (tags[at] is Tag.PARTICIPLE and not _is_be(tokens[at]))
+            at += 1
+        # "is (not) impossible to climb": what can be done is the predicate.
+        if not closed and tags[index] is Tag.BE:
+            at = _with_infinitive(tags, at, last, members)
+        # "failed to reach", "managed to restart": one predicate.
+        while closed and at + 1 < last and tags[at] is Tag.TO and tags[at + 1] is Tag.VERB:
+            members += [at, at + 1]
+            at += 2
+        while members and tags[members[-1]] is Tag.ADV:
+            members.pop()
+        groups.append(tuple(members))
+        index = max(at, index + 1)
+    return groups
+
+
+def _with_infinitive(tags: Sequence[Tag], at: int, last: int, members: list[int]) -> int:
+    """Take "likely to rise" into the group of "is"; the index where the group ends."""
+    adjectives = at
+    while adjectives < last and tags[adjectives] in (Tag.ADJ, Tag.ADV):
+        adjectives += 1
+    infinitive = adjectives + 1 < last and tags[adjectives] is Tag.TO
+    if adjectives == at or not infinitive or tags[adjectives + 1] is not Tag.VERB:
+        return at
+    members.extend(range(at, adjectives + 2))
+    return adjectives + 2
+
+
+def _is_be(token: Token) -> bool:
+    return token.fold in word_class("en", "be")
+
+
+def _one_group(tags: Sequence[Tag], extent: tuple[int, int]) -> list[tuple[int, ...]]:
+    verb = next((at for at in range(*extent) if tags[at] in FINITE), None)
+    return [] if verb is None else [(verb,)]
+
+
+def _boundary(tokens: Sequence[Token], tags: Sequence[Tag], left: int, right: int) -> int:
+    """Where, between two predicates, the second clause begins (its connector included)."""
+    between = range(right - 1, left, -1)
+    for at in between:
+        if tags[at] in (Tag.SUB, Tag.REL):
+            return at
+    for at in between:
+        if tokens[at].text in ";:—–":
+            return at + 1
+    # A conjunction or comma right before the next predicate's own subject.
+    best = None
+    for at in between:
+        if tags[at] is Tag.CONJ or tokens[at].text == ",":
+            best = at
+            if not _inside_list(tags, at, right):
+                break
+    if best is None:
+        return left + 1
+    return best if tags[best] is Tag.CONJ else best + 1
+
+
+def _inside_list(tags: Sequence[Tag], at: int, verb: int) -> bool:
+    """Whether what stands between a conjunction and a verb is only part of the subject."""
+    before = tags[at - 1] if at else Tag.MARK
+    after = tags[at + 1 : verb]
+    nominal = any(found in NOMINAL for found in after)
+    return before is Tag.NAME and nominal and all(found is Tag.NAME for found in after)
+
+
+def _clause(
+    tokens: Sequence[Token],
+    tags: Sequence[Tag],
+    extent: tuple[int, int],
+    group: tuple[int, ...],
+    before: Sequence[Clause],
+) -> Clause:
+    start, end = extent
+    first = start
+    while first < group[0] and (tags[first] in _CONNECTORS or tokens[first].text in _BREAKS):
+        first += 1
+    connector = next((tokens[at].fold for at in range(start, first) if tags[at] in _CONNECTORS), "")
+    relative = next((at for at in range(first, group[0]) if tags[at] is Tag.REL), None)
+    if relative is not None:
+        connector = tokens[relative].fold
+    subject = _subject(tags, tokens, first, group[0] if relative is None else relative)
+    carried = not any(tags[at] in NOMINAL for at in subject)
+    if carried and before:
+        subject = _antecedent(tags, before[-1], start) if _is_relative(tags, start) else ()
+        subject = subject or before[-1].subject
+    verb = next((at for at in reversed(group) if tags[at] in (Tag.VERB, Tag.PARTICIPLE)), group[0])
+    passive = tags[verb] is Tag.PARTICIPLE and any(tags[at] is Tag.BE for at in group)
+    if carried and before and before[-1].passive and len(group) == 1:
+        passive = tags[verb] is Tag.VERB and tokens[verb].fold.endswith(("ed", "en"))
+    return Clause(start, end, subject, group, verb, passive, connector, carried)
+
+
+def _is_relative(tags: Sequence[Tag], start: int) -> bool:
+    return start < len(tags) and tags[start] is Tag.REL
+
+
+def _subject(
+    tags: Sequence[Tag], tokens: Sequence[Token], first: int, verb: int
+) -> tuple[int, ...]:
+    """The tokens before the verb, without a leading adverbial that a comma closes."""
+    commas = [at for at in range(first, verb) if tokens[at].text == ","]
+    adverbial = first < verb and tags[first] in _ADVERBIAL
+    if commas and adverbial and any(tags[at] in NOMINAL for at in range(commas[-1] + 1, verb)):
+        first = commas[-1] + 1
+    elif adverbial and tags[first] is Tag.PREP:
+        # "In 2023 the museum had", "During the last season the ferry carried": a new article
+        # right after a noun opens another phrase, the subject.
+        for at in range(first + 2, verb):
+            opens = tags[at] in (Tag.DET, Tag.PRON)
+            if opens and tags[at - 1] in (Tag.NOUN, Tag.NAME, Tag.NUM):
+                first = at
+                break
+    return tuple(at for at in range(first, verb) if tags[at] is not Tag.MARK)
+
+
+def _antecedent(tags: Sequence[Tag], before: Clause, start: int) -> tuple[int, ...]:
+    """The noun phrase right before a relative pronoun."""
+    at = start - 1
+    while at >= before.start and tags[at] is Tag.MARK:
+        at -= 1
+    last = at
+    phrase = (Tag.NOUN, Tag.NAME, Tag.ADJ, Tag.DET, Tag.NUM)
+    while at >= before.start and tags[at] in phrase:
+        at -= 1
+    return tuple(range(at + 1, last + 1))

@@ -1,0 +1,326 @@
+"""Coarse parts of speech, enough to find who does what: closed classes, shapes and a lexicon.
+
+English is tagged whole. In the other languages closed classes are tagged and the rest is a
+content word (`NOUN`), since no lexicon of theirs ships.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from veridical.text.grammar.closed_class import word_class
+from veridical.text.grammar.lexicon import lemma, uses, verb_base
+from veridical.text.words import Token, TokenKind
+
+
+class Tag(StrEnum):
+    """The part of speech of a token, as far as it matters here."""
+
+    DET = "det"
+    PRON = "pron"
+    PREP = "prep"
+    CONJ = "conj"
+    SUB = "sub"
+    REL = "rel"
+    BE = "be"
+    HAVE = "have"
+    DO = "do"
+    MODAL = "modal"
+    NEG = "neg"
+    TO = "to"
+    VERB = "verb"
+    PARTICIPLE = "participle"
+    GERUND = "gerund"
+    NOUN = "noun"
+    NAME = "name"
+    ADJ = "adj"
+    ADV = "adv"
+    NUM = "num"
+    MARK = "mark"
+
+
+_CLOSED = (
+    ("negation", Tag.NEG),
+    ("quantifier", Tag.DET),
+    ("number", Tag.NUM),
+    ("be", Tag.BE),
+    ("have", Tag.HAVE),
+    ("do", Tag.DO),
+    ("modal", Tag.MODAL),
+    ("det", Tag.DET),
+    ("pron", Tag.PRON),
+    ("rel", Tag.REL),
+    ("conj", Tag.CONJ),
+    ("prep", Tag.PREP),
+    ("sub", Tag.SUB),
+    ("adverb", Tag.ADV),
+)
+
+NOMINAL = frozenset({Tag.NOUN, Tag.NAME, Tag.PRON, Tag.NUM})
+FINITE = frozenset({Tag.VERB, Tag.BE, Tag.HAVE, Tag.DO, Tag.MODAL})
+_UNKNOWN = (0, 0, 0, 0)
+
+_BEFORE_NOUN = frozenset({Tag.DET, Tag.ADJ, Tag.NUM})
+_FORCING = frozenset({Tag.TO, Tag.MODAL, Tag.DO})
+_NEVER_BEFORE_VERB = frozenset({Tag.PREP, Tag.BE, Tag.HAVE, Tag.GERUND, Tag.VERB})
+_SURE_OBJECT = frozenset({Tag.DET, Tag.NUM, Tag.NAME, Tag.PRON})
+_SAME_PAST = word_class("en", "same_past")
+_AFTER_NOUN = frozenset({Tag.PREP, Tag.MARK, Tag.CONJ, Tag.BE, Tag.HAVE, Tag.MODAL, Tag.REL})
+_OBJECT_START = frozenset({Tag.DET, Tag.NUM, Tag.NAME, Tag.PRON, Tag.PREP, Tag.TO, Tag.ADV})
+
+
+def tag(tokens: Sequence[Token], language: str) -> tuple[Tag, ...]:
+    """One tag per token."""
+    closed = [_closed(token, language) for token in tokens]
+    if language != "en":
+        return tuple(
+            found or (Tag.NAME if _capital(token) and language != "de" and index else Tag.NOUN)
+            for index, (token, found) in enumerate(zip(tokens, closed, strict=True))
+        )
+    tags: list[Tag] = []
+    title = _is_title(tokens)
+    for index, found in enumerate(closed):
+        tags.append(_settled(tokens, closed, tags, index) if found else _open(tokens, closed, tags))
+        if title and tags[index] is Tag.NAME and uses(lemma(tokens[index].fold)) != _UNKNOWN:
+            tags[index] = Tag.NOUN
+    _join_names(tokens, tags)
+    return tuple(tags)
+
+
+def _closed(token: Token, language: str) -> Tag | None:
+    if token.kind is TokenKind.NUMBER:
+        return Tag.NUM
+    if token.kind is TokenKind.MARK:
+        return Tag.MARK
+    if token.kind is TokenKind.CJK:
+        return Tag.NOUN
+    if language == "en" and (token.fold.endswith("n't") or token.fold == "to"):
+        return Tag.TO if token.fold == "to" else Tag.NEG
+    for name, found in _CLOSED:
+        if token.fold in word_class(language, name):
+            # "May" and "Will" inside a sentence are names or months, "US" is no pronoun.
+            return None if _odd_capital(token, found) else found
+    return None
+
+
+def _odd_capital(token: Token, found: Tag) -> bool:
+    return len(token.text) > 1 and token.text.isupper() and found in (Tag.PRON, Tag.PREP)
+
+
+def _capital(token: Token) -> bool:
+    return token.kind is TokenKind.WORD and token.text[:1].isupper()
+
+
+def _settled(
+    tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[Tag], index: int
+) -> Tag:
+    """The tag of a closed-class word where its neighbours decide between two."""
+    found, word = closed[index], tokens[index].fold
+    assert found is not None
+    after = closed[index + 1] if index + 1 < len(tokens) else Tag.MARK
+    if word == "that":
+        # "the trial found that ..." begins a clause, "the pump that ..." refers to a noun.
+        if tags and tags[-1] in (Tag.NOUN, Tag.NAME) and _starts_verb(tokens, closed, index + 1):
+            return Tag.REL
+        return Tag.SUB if tags and tags[-1] in (Tag.VERB, Tag.PARTICIPLE, Tag.ADJ) else Tag.DET
+    if word == "need" and after is Tag.NEG:
+        return Tag.MODAL
+    if word == "her" and after not in (None, Tag.NUM):
+        return Tag.PRON
+    if word in ("before", "after", "since", "until", "till", "than", "as"):
+        return Tag.SUB if _clause_follows(tokens, closed, index + 1) else Tag.PREP
+    if word in ("may", "will", "might", "can", "must") and _capital(tokens[index]) and index:
+        return Tag.NAME
+    return found
+
+
+def _starts_verb(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> bool:
+    if index >= len(tokens):
+        return False
+    if closed[index] in FINITE or closed[index] is Tag.NEG:
+        return True
+    return closed[index] is None and _verb_uses(tokens[index].fold) > _noun_uses(tokens[index].fold)
+
+
+def _clause_follows(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> bool:
+    """Whether a finite verb comes before the next comma."""
+    for at in range(index, min(index + 9, len(tokens))):
+        if closed[at] in (Tag.BE, Tag.HAVE, Tag.DO, Tag.MODAL):
+            return True
+        if tokens[at].text in ",;.:()":
+            return False
+        word = tokens[at].fold
+        by = at + 1 < len(tokens) and tokens[at + 1].fold == "by"
+        past = at > index and not by and _is_past(word)
+        present = at > index and word.endswith("s") and _verb_uses(word) > _noun_uses(word)
+        if closed[at] is None and (past or present):
+            return True
+    return False
+
+
+def _noun_uses(word: str) -> int:
+    return uses(lemma(word))[0]
+
+
+def _verb_uses(word: str) -> int:
+    return uses(lemma(word))[1]
+
+
+def _is_past(word: str) -> bool:
+    base = verb_base(word)
+    return base is not None and base != word and not word.endswith("ing")
+
+
+def _open(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[Tag]) -> Tag:
+    index = len(tags)
+    token, word = tokens[index], tokens[index].fold
+    noun, verb, adjective, adverb = uses(lemma(word))
+    known = noun + verb + adjective + adverb > 0
+    if _capital(token) and (not known or (index and not _follows_stop(tokens, index))):
+        return Tag.NAME
+    if not known:
+        return Tag.ADV if word.endswith("ly") else Tag.NOUN
+    before = _last_word(tags)
+    if word.endswith("ing") and verb and lemma(word) != word:
+        return Tag.NOUN if before in (Tag.DET, Tag.ADJ) else Tag.GERUND
+    if _is_past(word):
+        return _past(word, tags, before, closed, index)
+    after = _coming(tokens, closed, index + 1)
+    if adverb and adverb > max(noun, verb, adjective):
+        return Tag.ADV
+    if (
+        verb
+        and (verb >= adjective or before in _FORCING)
+        and _verb_fits(tokens, (noun, verb), before, after, tags)
+    ):
+        return Tag.VERB
+    if adjective and (not noun or (adjective > noun and after is not Tag.MARK)):
+        return Tag.ADJ
+    return Tag.NOUN
+
+
+def _coming(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> Tag | None:
+    """The tag of the next token as far as it is known yet: a capital opens a name."""
+    if index >= len(tokens):
+        return Tag.MARK
+    return closed[index] or (Tag.NAME if _capital(tokens[index]) else None)
+
+
+def _follows_stop(tokens: Sequence[Token], index: int) -> bool:
+    if not index:
+        return True
+    initial = index > 1 and tokens[index - 1].text == "." and len(tokens[index - 2].text) == 1
+    return tokens[index - 1].text in ".!?:\"“‘'(«„" and not initial
+
+
+def _last_word(tags: Sequence[Tag]) -> Tag:
+    for found in reversed(tags):
+        if found not in (Tag.ADV, Tag.NEG):
+            return found
+    return Tag.MARK
+
+
+def _past(
+    word: str, tags: Sequence[Tag], before: Tag, closed: Sequence[Tag | None], index: int
+) -> Tag:
+    """A form in -ed or an irregular past: participle after be/have, adjective before a noun."""
+    if before in (Tag.BE, Tag.HAVE):
+        return Tag.PARTICIPLE
+    if before is Tag.DET or (before in (Tag.ADJ, Tag.PREP) and tags[-1] is not Tag.ADV):
+        return Tag.ADJ
+    if uses(word)[0] > 3 * uses(lemma(word))[1]:
+        return Tag.NOUN  # "left", "found" keep their verb; "bed", "red" are no past
+    follows_by = index + 1 < len(closed) and closed[index + 1] is Tag.PREP
+    if follows_by and before in NOMINAL and _has_finite(tags):
+        return Tag.PARTICIPLE  # "the bridge is a structure built in 1864"
+    return Tag.VERB
+
+
+def _later_finite(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> bool:
+    """Whether an auxiliary still comes in this clause, so that this word is no verb."""
+    for at in range(index + 1, len(tokens)):
+        if closed[at] in (Tag.CONJ, Tag.SUB, Tag.REL, Tag.MARK):
+            return False
+        if closed[at] in (Tag.BE, Tag.HAVE, Tag.DO, Tag.MODAL):
+            return True
+    return False
+
+
+def _has_finite(tags: Sequence[Tag]) -> bool:
+    """Whether the clause so far has its finite verb."""
+    for found in reversed(tags):
+        if found in (Tag.SUB, Tag.CONJ, Tag.REL, Tag.MARK):
+            return False
+        if found in FINITE:
+            return True
+    return False
+
+
+def _singular(tokens: Sequence[Token], index: int, tags: Sequence[Tag]) -> bool:
+    """Whether the noun phrase right before is singular: "the pump | date" holds no verb."""
+    if tags[-1] not in (Tag.NOUN, Tag.NAME):
+        return False
+    for at in range(index - 1, -1, -1):
+        if tags[at] in (Tag.MARK, Tag.SUB, Tag.REL) or tags[at] in FINITE:
+            break
+        plural = tags[at] in (Tag.NOUN, Tag.NAME) and tokens[at].fold.endswith("s")
+        if plural or tags[at] in (Tag.CONJ, Tag.PRON) or _is_many(tokens[at]):
+            return False
+    return True
+
+
+def _is_many(token: Token) -> bool:
+    """ "Most people use", "the two crews": words with which a noun is plural without -s."""
+    return token.fold in _MANY or token.fold in word_class("en", "number")
+
+
+_MANY = frozenset("all both many most few several these those some people men women".split())
+
+
+def _verb_fits(
+    tokens: Sequence[Token],
+    counts: tuple[int, int],
+    before: Tag,
+    after: Tag | None,
+    tags: Sequence[Tag],
+) -> bool:
+    noun, verb = counts
+    word = tokens[len(tags)].fold
+    third_person = (word.endswith("s") and lemma(word) != word) or word in _SAME_PAST
+    if before in _FORCING:
+        return not (before is Tag.TO and noun > verb and after in _AFTER_NOUN)
+    if before is Tag.NUM and third_person and len(tags) > 1 and tags[-2] in NOMINAL:
+        return verb > noun and after in _OBJECT_START  # "Release 4 keeps the importer"
+    if before in _BEFORE_NOUN or before in _NEVER_BEFORE_VERB:
+        return False
+    if before is Tag.CONJ and third_person:
+        object_follows = after not in _AFTER_NOUN or verb > 2 * noun
+        return any(found in FINITE for found in tags) and object_follows
+    if not third_person and tags and _singular(tokens, len(tags), tags):
+        return False
+    if not noun:
+        return True
+    if before in NOMINAL or before is Tag.REL:
+        if any(found in FINITE for found in tags[-4:]):
+            return False
+        if verb > 2 * noun:
+            return True
+        strong = after in _OBJECT_START if verb * 2 > noun else after in _SURE_OBJECT
+        return strong and (third_person or before is Tag.PRON)
+    return verb > 4 * noun and third_person
+
+
+def _is_title(tokens: Sequence[Token]) -> bool:
+    """Whether (almost) every long word is capitalised, so that a capital names nothing."""
+    words = [token for token in tokens if token.kind is TokenKind.WORD and len(token.text) > 3]
+    stops = bool(tokens) and tokens[-1].text in ".!"
+    return len(words) > 4 and not stops and sum(map(_capital, words)) >= 0.9 * len(words)
+
+
+def _join_names(tokens: Sequence[Token], tags: list[Tag]) -> None:
+    """The first word of a sentence is part of the name that follows it ("Alderman Foods")."""
+    for index in range(len(tags) - 1):
+        opens = (index == 0 or _follows_stop(tokens, index)) and _capital(tokens[index])
+        if opens and tags[index + 1] is Tag.NAME and tags[index] in (Tag.NOUN, Tag.ADJ):
+            tags[index] = Tag.NAME

@@ -1,0 +1,1 @@
+"""Markdown: blocks and inline marks, read with exact offsets into the original."""

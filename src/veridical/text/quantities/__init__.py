@@ -1,0 +1,1 @@
+"""Numbers, units, money and shares in running text, and their typed comparison."""

@@ -1,0 +1,238 @@
+"""Dates in German, Dutch, French, Spanish and Chinese, and what only looks like one there."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.text.dates.date_notation import read
+
+GERMAN = [
+    ("Am 14. Mai 1931 eröffnet.", "14. Mai 1931 = day 1931-05-14"),
+    ("am 14.05.1931", "14.05.1931 = day 1931-05-14"),
+    ("am 14.5.31 eröffnet", "14.5.31 = day 1931-05-14 ?c"),
+    ("am 14. 5. 1931", "14. 5. 1931 = day 1931-05-14"),
+    ("am 14.5. um", "14.5. = day --05-14"),
+    ("am 3. Dez. 1989", "3. Dez. 1989 = day 1989-12-03"),
+    ("Montag, den 3. Mai 2021", "Montag, den 3. Mai 2021 = day 2021-05-03Mon"),
+    ("im Mai 1931", "Mai 1931 = month 1931-05"),
+    ("seit März", "März = month --03 since"),
+    ("im 19. Jahrhundert", "19. Jahrhundert = century 1801"),
+    ("Ende des 19. Jahrhunderts", "Ende des 19. Jahrhunderts = century 1801 late"),
+    ("im 3. Jh. v. Chr.", "3. Jh. v. Chr. = century 300BC"),
+    ("44 v. Chr. starb", "44 v. Chr. = year 44BC"),
+    ("79 n. Chr.", "79 n. Chr. = year 79"),
+    ("wurde 1954 gegründet", "1954 = year 1954"),
+    ("1967 wurde es eröffnet", "1967 = year 1967"),
+    ("im Jahr 2000", "2000 = year 2000"),
+    ("vor 1990", "1990 = year 1990 before"),
+    ("nach dem Jahr 1990", "1990 = year 1990 after"),
+    ("seit 1990", "1990 = year 1990 since"),
+    ("ab 2030", "2030 = year 2030 since"),
+    ("bis 2001", "2001 = year 2001 until"),
+    ("spätestens 2030", "2030 = year 2030 by"),
+    ("um 1500", "um 1500 = year 1500 ~"),
+    ("von 1990 bis 1995", "1990 bis 1995 = year 1990/1995"),
+    ("zwischen 1990 und 1995", "1990 und 1995 = year 1990/1995 within"),
+    ("vom 3. bis 5. Mai 2020", "3. bis 5. Mai 2020 = day 2020-05-03/2020-05-05"),
+    ("vom 3. Mai bis zum 7. Juni", "3. Mai bis zum 7. Juni = day --05-03/--06-07"),
+    ("in den 1990er Jahren", "1990er Jahren = decade 1990"),
+    ("Anfang der 1990er", "Anfang der 1990er = decade 1990 early"),
+    ("in den 90er Jahren", "90er Jahren = decade 1990 ?c"),
+    ("die neunziger Jahre", "neunziger Jahre = decade 1990 ?c"),
+    ("Frühjahr 1990", "Frühjahr 1990 = season 1990-03"),
+    ("im 3. Quartal 2021", "3. Quartal 2021 = quarter 2021-07"),
+    ("im ersten Halbjahr 2020", "ersten Halbjahr 2020 = half 2020-01"),
+    ("im Geschäftsjahr 2021", "Geschäftsjahr 2021 = year 2021"),
+    ("KW 5/2021", "KW 5/2021 = week 2021-02-01"),
+    ("um 14.30 Uhr", "14.30 Uhr = time T14:30"),
+    ("um 14:30 Uhr", "14:30 Uhr = time T14:30"),
+    ("von 14 bis 16 Uhr", "14 bis 16 Uhr = time T14/T16"),
+    ("10 Uhr am Montag", "10 Uhr am Montag = time T10Mon"),
+    ("montags geschlossen", "montags = weekday Mon every"),
+    ("jeden Montag", "Montag = weekday Mon every"),
+    ("vor zwei Jahren", "vor zwei Jahren = year relative"),
+    ("zwei Tage später", "zwei Tage später = day relative"),
+    ("letzte Woche", "letzte Woche = week relative"),
+    ("gestern", "gestern = day relative"),
+    ("kommt morgen an", "morgen = day relative"),
+]
+DUTCH = [
+    ("op 14 mei 1931", "14 mei 1931 = day 1931-05-14"),
+    ("op 14-05-1931", "14-05-1931 = day 1931-05-14"),
+    ("op 5/6/1931", "5/6/1931 = day 1931-06-05"),
+    ("op maandag 3 mei", "maandag 3 mei = day --05-03Mon"),
+    ("in maart 1990", "maart 1990 = month 1990-03"),
+    ("in de 19e eeuw", "19e eeuw = century 1801"),
+    ("eind 19de eeuw", "eind 19de eeuw = century 1801 late"),
+    ("werd in 1954 geopend", "1954 = year 1954"),
+    ("in 1990 kwamen ze", "1990 = year 1990"),
+    ("sinds 1990", "1990 = year 1990 since"),
+    ("vanaf 2030", "2030 = year 2030 since"),
+    ("tot 2001", "2001 = year 2001 until"),
+    ("vóór 1990", "1990 = year 1990 before"),
+    ("na 1990", "1990 = year 1990 after"),
+    ("van 1990 tot 1995", "1990 tot 1995 = year 1990/1995"),
+    ("tussen 1990 en 1995", "1990 en 1995 = year 1990/1995 within"),
+    ("3 t/m 5 mei 2020", "3 t/m 5 mei 2020 = day 2020-05-03/2020-05-05"),
+    ("omstreeks 1500", "omstreeks 1500 = year 1500 ~"),
+    ("de jaren negentig", "jaren negentig = decade 1990 ?c"),
+    ("de jaren '90", "jaren '90 = decade 1990 ?c"),
+    ("begin jaren 1990", "begin jaren 1990 = decade 1990 early"),
+    ("44 v.Chr.", "44 v.Chr. = year 44BC"),
+    ("zomer 1990", "zomer 1990 = season 1990-06"),
+    ("derde kwartaal van 2021", "derde kwartaal van 2021 = quarter 2021-07"),
+    ("om 14.30 uur", "14.30 uur = time T14:30"),
+    ("om 3 uur", "3 uur = time T03"),
+    ("elke maandag", "maandag = weekday Mon every"),
+    ("twee jaar geleden", "twee jaar geleden = year relative"),
+    ("vorige week", "vorige week = week relative"),
+]
+FRENCH = [
+    ("le 14 mai 1931", "14 mai 1931 = day 1931-05-14"),
+    ("le 1er mai 1931", "1er mai 1931 = day 1931-05-01"),
+    ("le 5/6/1931", "5/6/1931 = day 1931-06-05"),
+    ("lundi 3 mai 2021", "lundi 3 mai 2021 = day 2021-05-03Mon"),
+    ("en août 1990", "août 1990 = month 1990-08"),
+    ("en mars, ils", "mars = month --03"),
+    ("au XIXe siècle", "XIXe siècle = century 1801"),
+    ("au 19e siècle", "19e siècle = century 1801"),
+    ("début du XXe siècle", "début du XXe siècle = century 1901 early"),
+    ("au IIIe siècle av. J.-C.", "IIIe siècle av. J.-C. = century 300BC"),
+    ("en 44 av. J.-C.", "44 av. J.-C. = year 44BC"),
+    ("en 1967", "1967 = year 1967"),
+    ("avant 1990", "1990 = year 1990 before"),
+    ("après 1990", "1990 = year 1990 after"),
+    ("depuis 1990", "1990 = year 1990 since"),
+    ("jusqu'en 2001", "2001 = year 2001 until"),
+    ("d'ici 2030", "2030 = year 2030 by"),
+    ("vers 1500", "vers 1500 = year 1500 ~"),
+    ("de 1990 à 1995", "1990 à 1995 = year 1990/1995"),
+    ("entre 1990 et 1995", "1990 et 1995 = year 1990/1995 within"),
+    ("du 3 au 5 mai 2020", "3 au 5 mai 2020 = day 2020-05-03/2020-05-05"),
+    ("les années 90", "années 90 = decade 1990 ?c"),
+    ("les années soixante", "années soixante = decade 1960 ?c"),
+    ("début des années 1990", "début des années 1990 = decade 1990 early"),
+    ("au printemps 1990", "printemps 1990 = season 1990-03"),
+    ("T3 2021", "T3 2021 = quarter 2021-07"),
+    ("troisième trimestre 2021", "troisième trimestre 2021 = quarter 2021-07"),
+    ("à 14h30", "14h30 = time T14:30"),
+    ("à 14 heures", "14 heures = time T14"),
+    ("à midi", "midi = time T12:00"),
+    ("chaque lundi", "lundi = weekday Mon every"),
+    ("la semaine dernière", "la semaine dernière = week relative"),
+    ("il y a deux ans", "il y a deux ans = year relative"),
+    ("deux jours plus tard", "deux jours plus tard = day relative"),
+]
+SPANISH = [
+    ("el 14 de mayo de 1931", "14 de mayo de 1931 = day 1931-05-14"),
+    ("el 3 de mayo", "3 de mayo = day --05-03"),
+    ("el lunes, 3 de mayo", "lunes, 3 de mayo = day --05-03Mon"),
+    ("el 5/6/1931", "5/6/1931 = day 1931-06-05"),
+    ("en mayo de 1931", "mayo de 1931 = month 1931-05"),
+    ("en el siglo XIX", "siglo XIX = century 1801"),
+    ("finales del siglo XIX", "finales del siglo XIX = century 1801 late"),
+    ("siglo III a. C.", "siglo III a. C. = century 300BC"),
+    ("siglos XVIII y XIX", "siglos XVIII y XIX = century 1701/1801"),
+    ("en 1967", "1967 = year 1967"),
+    ("antes de 1990", "1990 = year 1990 before"),
+    ("después de 1990", "1990 = year 1990 after"),
+    ("desde 1990", "1990 = year 1990 since"),
+    ("hasta 2001", "2001 = year 2001 until"),
+    ("hacia 1500", "hacia 1500 = year 1500 ~"),
+    ("de 1990 a 1995", "1990 a 1995 = year 1990/1995"),
+    ("entre 1990 y 1995", "1990 y 1995 = year 1990/1995 within"),
+    ("del 3 al 5 de mayo de 2020", "3 al 5 de mayo de 2020 = day 2020-05-03/2020-05-05"),
+    ("los años 90", "años 90 = decade 1990 ?c"),
+    ("la década de 1990", "década de 1990 = decade 1990"),
+    ("primavera de 1990", "primavera de 1990 = season 1990-03"),
+    ("tercer trimestre de 2021", "tercer trimestre de 2021 = quarter 2021-07"),
+    ("a las 7 de la tarde", "7 de la tarde = time T19"),
+    ("a las 10:30", "10:30 = time T10:30"),
+    ("los lunes", "lunes = weekday Mon every"),
+    ("el año pasado", "el año pasado = year relative"),
+    ("hace dos años", "hace dos años = year relative"),
+    ("dos días después", "dos días después = day relative"),
+]
+CHINESE = [
+    ("会议于2021年3月4日在杭州举行。", "2021年3月4日 = day 2021-03-04"),
+    ("二〇二一年三月四日", "二〇二一年三月四日 = day 2021-03-04"),
+    ("在2021年举行", "2021年 = year 2021"),
+    ("3月举行", "3月 = month --03"),
+    ("十二月二十一日", "十二月二十一日 = day --12-21"),
+    ("2021年3月", "2021年3月 = month 2021-03"),
+    ("19世纪", "19世纪 = century 1801"),
+    ("十九世纪末", "十九世纪末 = century 1801 late"),
+    ("公元前3世纪", "公元前3世纪 = century 300BC"),
+    ("公元前221年", "公元前221年 = year 221BC"),
+    ("20世纪90年代", "20世纪90年代 = decade 1990"),
+    ("1990年代", "1990年代 = decade 1990"),
+    ("1990年之前", "1990年 = year 1990 before"),
+    ("1990年之后", "1990年 = year 1990 after"),
+    ("2019年以来", "2019年 = year 2019 since"),
+    ("自2019年起", "2019年 = year 2019 since"),
+    ("到2030年", "2030年 = year 2030 by"),
+    ("约1860年", "约1860年 = year 1860 ~"),
+    ("1860年左右", "1860年左右 = year 1860 ~"),
+    ("1939年至1945年", "1939年至1945年 = year 1939/1945"),
+    ("1939-1945年", "1939-1945年 = year 1939/1945"),
+    ("2020年5月3日至5日", "2020年5月3日至5日 = day 2020-05-03/2020-05-05"),
+    ("2021年第三季度", "2021年第三季度 = quarter 2021-07"),
+    ("2020年上半年", "2020年上半年 = half 2020-01"),
+    ("1990年春季", "1990年春季 = season 1990-03"),
+    ("2020年初", "2020年初 = year 2020 early"),
+    ("下午3点30分", "下午3点30分 = time T15:30"),
+    ("2021年3月4日下午3点", "2021年3月4日下午3点 = time 2021-03-04T15"),
+    ("星期四", "星期四 = weekday Thu"),
+    ("每周一", "周一 = weekday Mon every"),
+    ("昨天下雨", "昨天 = day relative"),
+    ("两天后", "两天后 = day relative"),
+    ("去年", "去年 = year relative"),
+    ("令和3年", "令和3年 = year 2021"),
+]
+TABLES = {"de": GERMAN, "nl": DUTCH, "fr": FRENCH, "es": SPANISH, "zh": CHINESE}
+SINGLE = [(language, *row) for language, rows in TABLES.items() for row in rows]
+
+
+@pytest.mark.parametrize(("language", "text", "expected"), SINGLE)
+def test_one_date_is_read(language: str, text: str, expected: str) -> None:
+    assert read(text, language) == [expected]
+
+
+NEGATIVE = {
+    "de": "2000 Arbeiter streikten|mit 1500 Euro|vor 2000 Metern|zwei Jahre lang|30 Tage"
+    "|Version 1.2.10|der Mittwochsclub|guten Morgen|3,5 Prozent|1.200 Meter|Seite 1967"
+    "|am Morgen|1.967 Menschen",
+    "nl": "2000 mensen|3 uur lang|twee jaar lang|30 dagen|in de morgen|van 1500 meter|versie 1.2.3",
+    "fr": "de 2000 habitants|pendant 14 heures|deux ans|3,5 pour cent|la planète Mars"
+    "|Avril Lavigne|dans le Midi|30 jours|page 1967",
+    "es": "de 2000 habitantes|dos años|por la mañana|la Clínica Mayo|30 días"
+    "|Plácido Domingo|Julio Ruiz",
+    "zh": "三年|两天|一点问题|一周一次|200人|3个月|第3章|2000人",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [(language, text) for language, row in NEGATIVE.items() for text in row.split("|")],
+)
+def test_what_only_looks_like_a_date(language: str, text: str) -> None:
+    assert read(text, language) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("en", "am 14. Mai 1931", "14. Mai 1931 = day 1931-05-14"),
+        ("en", "le 14 mars 1931", "14 mars 1931 = day 1931-03-14"),
+        ("de", "on 14 March 1931", "14 March 1931 = day 1931-03-14"),
+        ("fr", "14 May 1931", "14 May 1931 = day 1931-05-14"),
+        ("en", "im Dezember 1990", "Dezember 1990 = month 1990-12"),
+        ("ja", "大会は1987年6月20日に開催", "1987年6月20日 = day 1987-06-20"),
+        ("en", "on 2021年3月4日", "2021年3月4日 = day 2021-03-04"),
+        ("xx", "on 14 May 1931", "14 May 1931 = day 1931-05-14"),
+        ("", "on 14 May 1931", "14 May 1931 = day 1931-05-14"),
+        ("de-AT", "im Jänner 1931", "Jänner 1931 = month 1931-01"),
+    ],
+)
+def test_other_and_mixed_languages(language: str, text: str, expected: str) -> None:
+    assert read(text, language) == [expected]
