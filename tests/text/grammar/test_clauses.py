@@ -57,7 +57,7 @@ def frames(sentence: str) -> list[tuple[str, str, bool, str]]:
         ),
         (
             "The bridge, which was built in 1864, is 20 m wide.",
-            [("The bridge", "built", True, ""), ("The bridge", "is", False, "")],
+            [("The bridge", "built", True, "which"), ("The bridge", "is", False, "")],
         ),
         (
             "In 2023 the museum had 1,284,000 visitors, and a ticket cost 18 euros.",

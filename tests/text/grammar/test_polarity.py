@@ -16,7 +16,6 @@ from veridical.text.words import tokens
         ("en", "No patient died"),
         ("en", "The crew never returned"),
         ("en", "She failed to arrive"),
-        ("en", "He left without a word"),
         ("de", "Die Brücke ist nicht offen"),
         ("de", "Es gibt keinen Aufzug"),
         ("nl", "Het museum is niet open"),
