@@ -153,12 +153,16 @@ class Oracle(Protocol):
 
 @runtime_checkable
 class Reader(Protocol):
-    """Turns a file into documents; `kinds` are the content types it reads, as `Document.kind`."""
+    """Turns a file into documents; `kinds` are the values of `Document.kind` that it makes.
+
+    A part of a file that cannot be read (a page, a sheet) is a `Failure` in its place; a file that
+    cannot be read at all raises.
+    """
 
     @property
     def kinds(self) -> tuple[str, ...]: ...
 
-    def read(self, path: Path, context: RunContext) -> Sequence[Document]: ...
+    def read(self, path: Path, context: RunContext) -> Sequence[Document | Failure]: ...
 
 
 @runtime_checkable
@@ -177,10 +181,14 @@ class Embedder(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A request to a language model; `schema` (a JSON schema) binds the form of the reply."""
+    """A request to a language model; `schema` (a JSON schema) binds the form of the reply.
+
+    `history` are earlier turns as (role, text), before `user`.
+    """
 
     system: str
     user: str
+    history: tuple[tuple[str, str], ...] = ()
     schema: Mapping[str, Json] | None = None
     temperature: float = 0.0
     max_tokens: int = 1024
@@ -189,21 +197,30 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """A model's reply; `logprobs` are natural logarithms per token, where the model offers them."""
+    """A model's reply.
+
+    `logprobs` are natural logarithms of each of `tokens`, `alternatives` the likeliest other tokens
+    at each place with theirs, where the model offers them; `cost` is in the budget's currency.
+    """
 
     text: str
     tokens_in: int
     tokens_out: int
     finish_reason: str
     logprobs: tuple[float, ...] | None = None
+    tokens: tuple[str, ...] | None = None
+    alternatives: tuple[tuple[tuple[str, float], ...], ...] | None = None
+    cost: float = 0.0
 
 
 @runtime_checkable
 class Model(Protocol):
-    """A language model behind any provider."""
+    """A language model behind any provider; `version` is as exact as the provider tells."""
 
     @property
     def name(self) -> str: ...
+    @property
+    def version(self) -> str: ...
 
     def complete(
         self, prompts: Sequence[Prompt], context: RunContext
@@ -220,6 +237,9 @@ class KnowledgeBatch:
     relations: tuple[Relation, ...] = ()
 
 
+Item = Document | Passage | Entity | Relation
+
+
 @runtime_checkable
 class KnowledgeStore(Protocol):
     """Named knowledge bases in one place; nothing of one base appears in a call on another."""
@@ -229,16 +249,26 @@ class KnowledgeStore(Protocol):
     def delete(self, kb: str) -> None: ...
     def stats(self, kb: str) -> Mapping[str, int]: ...
     def write(self, kb: str, batch: KnowledgeBatch, context: RunContext) -> None: ...
+    def remove(self, kb: str, document_ids: Sequence[str], context: RunContext) -> None: ...
     def get(
-        self, kb: str, kind: str, ids: Sequence[str]
-    ) -> Sequence[Document | Passage | Entity | Relation | None]: ...
-    def find_entities(self, kb: str, norms: Sequence[str]) -> Sequence[Sequence[Entity]]: ...
+        self, kb: str, kind: str, ids: Sequence[str], context: RunContext
+    ) -> Sequence[Item | None]: ...
+    def page(
+        self, kb: str, kind: str, after: str | None, limit: int, context: RunContext
+    ) -> Sequence[Item]: ...
+    def unreviewed(self, kb: str, limit: int, context: RunContext) -> Sequence[Relation]: ...
+    def passages_of(self, kb: str, document_id: str, context: RunContext) -> Iterator[Passage]: ...
+    def find_entities(
+        self, kb: str, norms: Sequence[str], context: RunContext
+    ) -> Sequence[Sequence[Entity]]: ...
     def triples(
-        self, kb: str, subject: str | None, predicate: str | None, object_: str | None
+        self, kb: str, pattern: tuple[str | None, str | None, str | None], context: RunContext
     ) -> Iterator[Relation]: ...
-    def text_search(self, kb: str, query: str, k: int) -> Sequence[tuple[Passage, float]]: ...
+    def text_search(
+        self, kb: str, query: str, k: int, context: RunContext
+    ) -> Sequence[tuple[Passage, float]]: ...
     def edges(
-        self, kb: str, entity_ids: Sequence[str], min_confidence: float
+        self, kb: str, entity_ids: Sequence[str], min_confidence: float, context: RunContext
     ) -> Sequence[Relation]: ...
     def vectors(self, kb: str, kind: str) -> VectorIndex: ...
 
@@ -252,16 +282,16 @@ class VectorIndex(Protocol):
 
     def add(self, items: Iterable[tuple[str, Sequence[float]]]) -> None: ...
     def search(
-        self, queries: Sequence[Sequence[float]], k: int
+        self, queries: Sequence[Sequence[float]], k: int, context: RunContext
     ) -> Sequence[Sequence[tuple[str, float]]]: ...
 
 
 @runtime_checkable
 class Cypher(Protocol):
-    """Read-only Cypher with a time limit in seconds and a row limit."""
+    """Read-only Cypher on one base; the context's deadline and `limit` rows end it."""
 
     def run(
-        self, query: str, params: Mapping[str, Json], kb: str, timeout: float, limit: int
+        self, query: str, params: Mapping[str, Json], kb: str, limit: int, context: RunContext
     ) -> Sequence[Mapping[str, Json]]: ...
 
 
@@ -271,3 +301,12 @@ class Cache(Protocol):
 
     def get(self, keys: Sequence[str]) -> Sequence[bytes | None]: ...
     def put(self, items: Mapping[str, bytes], ttl_seconds: float | None = None) -> None: ...
+
+
+@runtime_checkable
+class ReportStore(Protocol):
+    """Reports kept over time, in their wire form, each under an id and a topic."""
+
+    def keep(self, topic: str, report: bytes) -> str: ...
+    def load(self, ids: Sequence[str]) -> Sequence[bytes | None]: ...
+    def ids(self, topic: str, since: str | None, limit: int) -> Sequence[str]: ...

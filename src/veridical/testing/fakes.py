@@ -95,6 +95,11 @@ class ScriptedModel:
         return self._name
 
     @property
+    def version(self) -> str:
+        """Its replies are its version."""
+        return "1"
+
+    @property
     def prompts(self) -> tuple[Prompt, ...]:
         """Every prompt so far, in the order in which they came."""
         with self._lock:

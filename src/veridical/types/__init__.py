@@ -10,19 +10,36 @@ from veridical.types.claim import (
     SkipReason,
     Triple,
 )
-from veridical.types.document import Cell, Document, Passage, Provenance, ReviewState
-from veridical.types.event import ClaimVerdict, Done, Event, Progress
+from veridical.types.document import (
+    Cell,
+    Document,
+    Passage,
+    Provenance,
+    ReviewState,
+    SourceEntry,
+)
+from veridical.types.event import (
+    Broken,
+    ClaimVerdict,
+    Done,
+    Event,
+    PartFailed,
+    PartSkipped,
+    Progress,
+    TextDelta,
+)
 from veridical.types.evidence import (
     Comparison,
     Evidence,
     Finding,
     Judgement,
+    Quoted,
     Score,
     Slot,
     SlotRelation,
     Stance,
 )
-from veridical.types.knowledge import Entity, Mention, Relation
+from veridical.types.knowledge import Entity, Mention, Origin, Relation
 from veridical.types.outcome import Answer, Correction, Edit, GateOutcome
 from veridical.types.reading import Reading, Span
 from veridical.types.reading import Run as ReadingRun
@@ -33,6 +50,7 @@ from veridical.types.report import (
     Conflict,
     Counts,
     Direction,
+    Fit,
     Label,
     Notice,
     PolicyEntry,
@@ -40,7 +58,6 @@ from veridical.types.report import (
     Report,
     Run,
     Signal,
-    SourceEntry,
     Verdict,
     Version,
 )
@@ -48,6 +65,7 @@ from veridical.types.report import (
 __all__ = [
     "SCHEMA_VERSION",
     "Answer",
+    "Broken",
     "Cell",
     "Citation",
     "CitationCheck",
@@ -69,15 +87,20 @@ __all__ = [
     "Evidence",
     "Failure",
     "Finding",
+    "Fit",
     "GateOutcome",
     "Judgement",
     "Label",
     "Mention",
     "Notice",
+    "Origin",
+    "PartFailed",
+    "PartSkipped",
     "Passage",
     "PolicyEntry",
     "Progress",
     "Provenance",
+    "Quoted",
     "Reading",
     "ReadingRun",
     "Reason",
@@ -94,6 +117,7 @@ __all__ = [
     "SourceEntry",
     "Span",
     "Stance",
+    "TextDelta",
     "Triple",
     "Verdict",
     "Version",

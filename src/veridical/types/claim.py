@@ -104,10 +104,13 @@ class Skipped:
 class Failure:
     """Something that could not be done: outside the score, and it lowers coverage.
 
-    `code` is stable; `span` is where in the text it happened, if it is a part of the text.
+    `code` is stable; `span` is where in the text it happened, if it is a part of the text; `part`
+    names the judge, oracle or reader that failed, `source_id` the source it failed on.
     """
 
     code: str
     message: str
     span: Span | None = None
     claim_id: str | None = None
+    part: str | None = None
+    source_id: str | None = None

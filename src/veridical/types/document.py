@@ -35,6 +35,7 @@ class Document:
     `id` is a path or a name that the user knows, else made from the content, so that it does not
     depend on the order of sources. `version` is the first 16 hex digits of the SHA-256 of the
     text. `date` is the ISO date (YYYY, YYYY-MM or YYYY-MM-DD) that the source itself carries.
+    `marks` are places a person would name, as (offset into the text, "page 12"), in order.
     """
 
     id: str
@@ -45,6 +46,20 @@ class Document:
     date: str | None = None
     provenance: Provenance = Provenance.PRIMARY
     review_state: ReviewState = ReviewState.ACCEPTED
+    marks: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SourceEntry:
+    """A source as the report names it: which text, in which version, was looked at."""
+
+    id: str
+    title: str
+    kind: str
+    version: str
+    date: str | None
+    provenance: Provenance
+    characters: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +76,8 @@ class Passage:
 
     `text` is verbatim `document.text[span]`; `reading` is the same as a reader sees it; `context`
     holds what stands before it and is needed to understand it (antecedents, lead-in, headings),
-    never evidence by itself; `cells` is set for a table row.
+    never evidence by itself; `cells` is set for a table row. `position` is its number in the
+    document, from 0; `parent_id` the larger passage it is a part of.
     """
 
     id: str
@@ -73,3 +89,5 @@ class Passage:
     language: str
     cells: tuple[Cell, ...] = ()
     code: bool = False
+    position: int | None = None
+    parent_id: str | None = None

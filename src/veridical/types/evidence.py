@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from veridical.types.document import Passage, Provenance
+from veridical.types.document import Passage, Provenance, SourceEntry
 from veridical.types.reading import Span
 
 
@@ -67,13 +67,16 @@ class Finding:
     """A passage that an oracle found for a claim; `relevance` ranks within the oracle, up is good.
 
     An oracle that decides by itself (a graph with a functional relation) sets `stance`; one that
-    only retrieves leaves it None.
+    only retrieves leaves it None. One that searches sources the caller did not give (a knowledge
+    base, a server) says which in `source`; a path of several edges has the further ones in `chain`.
     """
 
     oracle: str
     passage: Passage
     relevance: float
     stance: Stance | None = None
+    source: SourceEntry | None = None
+    chain: tuple[Passage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +106,22 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class Quoted:
+    """A further quote, verbatim in its source at `span`."""
+
+    source_id: str
+    source_version: str
+    quote: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Evidence:
-    """A quote and what it says of the claim; `quote` is verbatim in its source at `span`."""
+    """A quote and what it says of the claim; `quote` is verbatim in its source at `span`.
+
+    `locator` is the place in words where the source has such ("page 12"); `relevance` the oracle's
+    own rank; `chain` the further edges of a path.
+    """
 
     oracle: str
     source_id: str
@@ -116,3 +133,6 @@ class Evidence:
     stance: Stance
     scores: tuple[Score, ...]
     comparisons: tuple[Comparison, ...] = ()
+    locator: str | None = None
+    relevance: float | None = None
+    chain: tuple[Quoted, ...] = ()

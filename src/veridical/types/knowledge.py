@@ -18,6 +18,16 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """Who put a fact into the base and who looked at it; times are ISO 8601 in UTC."""
+
+    extractor: str
+    recorded: str
+    reviewer: str | None = None
+    reviewed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Entity:
     """A thing of the knowledge base; `norm` is the name folded for look-up."""
 
@@ -34,12 +44,16 @@ class Entity:
 @dataclass(frozen=True, slots=True)
 class Relation:
     """A directed edge; opposite statements coexist, since `negated`, `condition` and `quantity`
-    are part of its identity. `confidence` in [0, 1] is None where nothing is known."""
+    are part of its identity.
+
+    `confidence` in [0, 1] is None where nothing is known. An edge to a literal (a year, an amount)
+    has it in `value`, and no object.
+    """
 
     id: str
     subject_id: str
     predicate: str
-    object_id: str
+    object_id: str | None
     confidence: float | None = None
     provenance: Provenance = Provenance.DERIVED
     review_state: ReviewState = ReviewState.UNREVIEWED
@@ -48,3 +62,5 @@ class Relation:
     quantity: str | None = None
     time: str | None = None
     mentions: tuple[Mention, ...] = ()
+    value: str | None = None
+    origin: Origin | None = None

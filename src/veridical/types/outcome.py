@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from veridical.types.claim import Citation
-from veridical.types.evidence import Evidence
+from veridical.types.evidence import Evidence, Finding
 from veridical.types.reading import Span
-from veridical.types.report import Reason, Report
+from veridical.types.report import Reason, Report, Signal
 
 
 class GateOutcome(StrEnum):
@@ -46,7 +46,11 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer to a question from stored sources, with the report that checked it."""
+    """An answer to a question from stored sources, with the report that checked it.
+
+    `text` is None where the gate abstained; `retrieved` is what it was composed from, best first,
+    `entities` the ids of those it speaks of, `signals` the two that are shown as pills.
+    """
 
     question: str
     text: str | None
@@ -55,3 +59,6 @@ class Answer:
     route: str
     route_reason: str
     outcome: GateOutcome
+    retrieved: tuple[Finding, ...] = ()
+    entities: tuple[str, ...] = ()
+    signals: tuple[Signal, ...] = ()

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from veridical.types.claim import Citation, Claim, Failure, Skipped
-from veridical.types.document import Provenance
-from veridical.types.evidence import Evidence
+from veridical.types.document import SourceEntry
+from veridical.types.evidence import Comparison, Evidence
 from veridical.types.reading import Span
 
 SCHEMA_VERSION = "1.0"
@@ -55,6 +55,7 @@ class CitationCheck:
     source_id: str | None = None
     suggested_source_id: str | None = None
     reason: Reason | None = None
+    comparisons: tuple[Comparison, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,16 +130,15 @@ class Counts:
 
 
 @dataclass(frozen=True, slots=True)
-class SourceEntry:
-    """A source of the report's manifest: which text, in which version, was looked at."""
+class Fit:
+    """How a policy was calibrated: rows, expected calibration error with its 95 % interval, date,
+    and the SHA-256 of the labelled file."""
 
-    id: str
-    title: str
-    kind: str
-    version: str
-    date: str | None
-    provenance: Provenance
-    characters: int
+    rows: int
+    error: float
+    interval: tuple[float, float]
+    date: str
+    data_hash: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +149,7 @@ class PolicyEntry:
     profile: str
     calibrated: bool
     thresholds: tuple[tuple[str, float], ...]
+    fit: Fit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +179,8 @@ class Report:
     with a `null_reason` when there is no judged claim. `trust` in [0, 1] is the mean of the
     claims' trust; `interval` the central 95 % of the share of supported claims, given their
     probabilities. `factscore` is the share of judged claims that are supported. `coverage` is
-    judged claims / claims. Verdicts stand in the order of the text.
+    judged claims / claims. Verdicts stand in the order of the text. `citation_checks` are those of
+    citations outside claims (in a heading, an opinion).
     """
 
     text: str
@@ -200,4 +202,5 @@ class Report:
     policy: PolicyEntry
     versions: tuple[Version, ...]
     schema_version: str = SCHEMA_VERSION
+    citation_checks: tuple[CitationCheck, ...] = ()
     run: Run = field(default=Run(), compare=False)
