@@ -123,7 +123,7 @@ def _with_predicate(
         found.slot is Slot.NUMBER and (found.evidence_value or "").lower() in GROWTH
         for found in findings
     )
-    if changed and word in _CHANGING:
+    if (changed and word in _CHANGING) or _bounds_period(claim, evidence, word, findings):
         return _without(alignment, (verb,))
     light = claim.analysis.weights[verb] <= LIGHT
     if not light and not (valued and word in word_class("en", "value_verb")):
@@ -132,6 +132,30 @@ def _with_predicate(
     if other is not None and evidence.analysis.tokens[other].fold in word_class("en", "cancel"):
         return alignment
     return _without(alignment, (verb,))
+
+
+_BEGINNING = frozenset("began begin begins started start starts opened open opens".split())
+_ENDING = frozenset("ended end ends finished finish finishes closed close closes".split())
+
+
+def _bounds_period(claim: Side, evidence: Side, word: str, findings: Sequence[SlotFinding]) -> bool:
+    """ "Lasted from 1411 to 1418" says that it began in 1411 and ended in 1418."""
+    if word not in _BEGINNING | _ENDING:
+        return False
+    mine = [date for date in claim.analysis.dates if not date.is_period]
+    inside = set(evidence.tokens)
+    periods = [
+        date
+        for date in evidence.analysis.dates
+        if date.is_period
+        and set(evidence.analysis.range_of(date.span.start, date.span.end)) & inside
+    ]
+    agrees = any(found.slot is Slot.DATE and found.agrees for found in findings)
+    if len(mine) != 1 or not periods or not agrees:
+        return False
+    end = periods[0].start if word in _BEGINNING else periods[0].end
+    point = mine[0].start
+    return (point.year, point.hour) == (end.year, end.hour)
 
 
 def _findings(

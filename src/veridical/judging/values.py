@@ -158,6 +158,13 @@ def _otherwise(
     operands = _operands(claim, quantity, offered)
     if operands:
         return _derived(claim, quantity, evidence, (SlotRelation.DERIVED, operands))
+    single = _single(quantity, evidence)
+    if single is not None:
+        place = (evidence.tokens[single].start, evidence.tokens[single + 1].end)
+        said = evidence.text[place[0] : place[1]]
+        return SlotFinding(
+            Slot.NUMBER, SlotRelation.SAME, (start, end), place, claim.text[start:end], said
+        )
     lasting = _duration(claim, quantity, evidence, days)
     if lasting is not None:
         return lasting
@@ -208,6 +215,19 @@ def _operands(
     if len(offered) < 2 or not any(token.fold in _DERIVING for token in claim.tokens):
         return None
     return compare_quantities.derived(quantity, offered)
+
+
+def _single(quantity: Quantity, evidence: Analysis) -> int | None:
+    """Where the evidence says "a year" for the claim's "one year"; the index of the article."""
+    if quantity.low != 1 or quantity.high != 1 or quantity.is_range:
+        return None
+    name = quantity.unit.name if quantity.unit is not None else quantity.counted
+    for at in range(len(evidence.tokens) - 1):
+        article = evidence.tokens[at].fold in ("a", "an", "ein", "eine", "een", "un", "une", "una")
+        noun = evidence.roots[at + 1]
+        if article and name and noun in (name, name.rstrip("s")):
+            return at
+    return None
 
 
 def _duration(

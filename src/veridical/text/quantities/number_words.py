@@ -79,6 +79,8 @@ def _half(walk: Walk, at: int, floor: int) -> Numeral | None:
     end = at + 1
     if walk.fold(end) in words.ofs and walk.language == "en":
         return _numeral(walk, first, end, Fraction(1, 2), Form.FRACTION)
+    if walk.fold(at - 1) == "by" and walk.language == "en":
+        return _numeral(walk, at, end, Fraction(1, 2), Form.FRACTION)  # "declined by half"
     if _past_hyphen(walk, end) > end or walk.fold(end) in words.articles:
         end += 1
     scale, after = read_scale(walk, end)
@@ -112,6 +114,9 @@ def _share(walk: Walk, first: int, end: int, share: Fraction) -> Numeral:
         scale, after = read_scale(walk, end + 2)
         if scale > 1:
             return _numeral(walk, first, after, scale * share, Form.WORDS, scale / 20)
+        if read_unit(walk, end + 2) is not None and walk.is_word(end + 2):
+            # "a quarter of a litre"
+            return replace(_numeral(walk, first, end, share, Form.FRACTION), end=end + 2)
     return _numeral(walk, first, end, share, Form.FRACTION)
 
 

@@ -9,6 +9,7 @@ from veridical.text.token_walk import Walk
 _OPENERS = frozenset(".!?;:\n")
 _NOT_BEFORE_ORDINAL = frozenset("at from per pour par por".split())
 _NOT_AFTER_ORDINAL = frozenset("of and name names aid hand hands".split())
+_NUMBER_JOINS = frozenset(["in", "to"])
 _NOT_BEFORE_ONE = frozenset(
     "no each every any some this that which the another either neither such other only last loved"
     " what whatever whichever anyone".split()
@@ -33,7 +34,9 @@ def is_pronoun(walk: Walk, at: int) -> bool:
     if walk.fold(at) != "one" or walk.language != "en":
         return False
     after = walk.fold(at + 1)
-    if after in lexicon("en").parts or (after == "in" and _counts(walk, at + 2)):
+    if after in lexicon("en").parts or (after in _NUMBER_JOINS and _counts(walk, at + 2)):
+        return False
+    if after == "and" and walk.fold(at + 2) == "a" and walk.fold(at + 3) == "half":
         return False
     if walk.plain(at - 1) in _NOT_BEFORE_ONE or after in _NOT_AFTER_ONE:
         return True

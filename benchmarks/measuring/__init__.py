@@ -1,0 +1,1 @@
+"""What the benchmarks share: texts, times, and the form of a result."""
