@@ -41,6 +41,7 @@ _MEASURED: dict[str, tuple[str, ...]] = {
     "much": ("money", "mass", "length", "time"),
     "fee": ("money",),
     "fine": ("money",),
+    "amount": ("money", "mass", "length", "time"),
     "percentage": ("share",),
     "share": ("share",),
     "lang": ("length", "time"),
@@ -89,24 +90,31 @@ def _answers(question: Analysis, passage: Analysis, pair: Pair) -> bool:
     if not asked:
         return False
     found = align(question, asked, passage, range(len(passage.tokens)))
-    own = len(found.links)
+    attributes = [at for at, token in enumerate(question.tokens) if token.fold in _MEASURED]
+    named = align(question, attributes, passage, range(len(passage.tokens)))
+    own = len(found.links) + len(named.links)
     context = analyse(pair.passage.context.text, pair.passage.language)
     rest = align(question, found.missing, context, range(len(context.tokens)))
     # The subject may stand before; what is asked of it must stand here.
     verbal = [at for at in rest.links if question.tags[at.claim] in (Tag.VERB, Tag.PARTICIPLE)]
-    if rest.missing or verbal or own < 0.5 * len(asked):
+    if rest.missing or verbal or not own:
         return False
     if question.tags and question.tags[0] in _YES_NO:
         return True
-    return _gives(words, question, passage)
+    return _gives(words, question, passage, bool(named.links))
 
 
-def _gives(words: set[str], question: Analysis, passage: Analysis) -> bool:
-    """Whether the passage holds a value of the kind asked for that the question does not hold."""
+def _gives(words: set[str], question: Analysis, passage: Analysis, named: bool) -> bool:
+    """Whether the passage holds a value of the kind asked for that the question does not hold.
+
+    `named` says that it names what is asked for ("the fine"), so that any value will do.
+    """
     if words & _COUNT_WORDS:
         named = (QuantityKind.IDENTIFIER, QuantityKind.ORDINAL)
         return any(one.kind not in named for one in passage.quantities)
     measured = [_MEASURED[word] for word in sorted(words & set(_MEASURED))]
+    if measured and named and passage.quantities:
+        return True
     if measured:
         wanted = {dimension for dimensions in measured for dimension in dimensions}
         return any(_dimensions(one) & wanted for one in passage.quantities)

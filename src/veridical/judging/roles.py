@@ -87,8 +87,8 @@ def swapped(
         (link, place_of(claim, clause, link.claim), place_of(evidence, other, link.evidence))
         for link in alignment.links
         if claim.tags[link.claim] in (Tag.NAME, Tag.NOUN)
-        and _is_single(claim, link.claim)
-        and _is_single(evidence, link.evidence)
+        and _is_single(claim, clause, link.claim)
+        and _is_single(evidence, other, link.evidence)
     ]
     for one, mine, theirs in places:
         for two, mine_too, theirs_too in places:
@@ -105,11 +105,12 @@ def swapped(
     return None
 
 
-def _is_single(analysis: Analysis, index: int) -> bool:
+def _is_single(analysis: Analysis, clause: Clause, index: int) -> bool:
     """Whether a word heads its phrase and stands only once, so that its place is its own."""
     following = analysis.tags[index + 1] if index + 1 < len(analysis.tags) else Tag.MARK
     head = analysis.tags[index] is Tag.NAME or following is not Tag.NOUN
-    return head and analysis.roots.count(analysis.roots[index]) == 1
+    inside = {*range(clause.start, clause.end), *clause.subject}
+    return head and sum(analysis.roots[at] == analysis.roots[index] for at in inside) == 1
 
 
 def _same_phrase(analysis: Analysis, one: int, two: int) -> bool:

@@ -93,8 +93,12 @@ def polarity(
     """
     linked = {link.claim for link in alignment.links}
     known = {link.evidence for link in alignment.links}
-    mine = _bearing(claim, claim_tokens, linked)
-    theirs = _bearing(evidence, evidence_tokens, known)
+    # A word that is itself one of two opposites ("failed", "managed") turns the sense once.
+    paired, other = {one for one, _ in pairs}, {two for _, two in pairs}
+    mine = tuple(cue for cue in _bearing(claim, claim_tokens, linked) if cue.index not in paired)
+    theirs = tuple(
+        cue for cue in _bearing(evidence, evidence_tokens, known) if cue.index not in other
+    )
     if (len(mine) + len(theirs) + len(pairs)) % 2 == 0:
         return None
     slot = Slot.OPPOSITE if pairs else Slot.NEGATION

@@ -24,8 +24,8 @@ _GAP = 6
 # Words for what was read, which make "does not say" speak of the sources.
 _GENERAL = frozenset(
     "document documents text texts context source sources passage passages article articles"
-    " information material materials data record records excerpt excerpts page file files provided"
-    " given above dokument text quelle quellen kontext artikel unterlagen bron bronnen tekst texte"
+    " information material materials data record records excerpt excerpts page file files above"
+    " dokument text quelle quellen kontext artikel unterlagen bron bronnen tekst texte"
     " contexte article documento texto fuente fuentes contexto artículo paper papers".split()
 )
 # Texts of a kind: only a plain "say" or "mention" speaks of them as sources, since a policy that

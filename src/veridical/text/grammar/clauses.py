@@ -100,7 +100,11 @@ def _groups(
         members = [index]
         closed = tags[index] is Tag.VERB
         at = index + 1
-        while at < last and not closed and tags[at] in _IN_GROUP:
+        while (
+            at < last
+            and not closed
+            and (tags[at] in _IN_GROUP or _binds_infinitive(tags, at, last))
+        ):
             members.append(at)
             closed = tags[at] is Tag.VERB or (tags[at] is Tag.PARTICIPLE and not _is_be(tokens[at]))
             at += 1
@@ -116,6 +120,16 @@ def _groups(
         groups.append(tuple(members))
         index = max(at, index + 1)
     return groups
+
+
+def _binds_infinitive(tags: Sequence[Tag], at: int, last: int) -> bool:
+    """The "to" of "has to be switched on", "is to open"."""
+    follows = tags[at + 1] if at + 1 < last else Tag.MARK
+    return (
+        tags[at] is Tag.TO
+        and tags[at - 1] in (Tag.HAVE, Tag.BE, Tag.MODAL)
+        and follows in (Tag.VERB, Tag.BE, Tag.HAVE)
+    )
 
 
 def _with_infinitive(tags: Sequence[Tag], at: int, last: int, members: list[int]) -> int:

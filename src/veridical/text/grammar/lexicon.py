@@ -39,10 +39,11 @@ _ENDINGS: tuple[tuple[str, str], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """Look-ups over one word list; every word is folded."""
+    """Look-ups over one word list; every word is folded; `strong` are verbs without -ed."""
 
     uses: Mapping[str, tuple[int, int, int, int]]
     irregular: Mapping[str, str]
+    strong: frozenset[str]
     opposite: Mapping[str, frozenset[str]]
     derived: Mapping[str, frozenset[str]]
     senses: Mapping[str, frozenset[str]]
@@ -87,7 +88,11 @@ def _lexicon() -> Lexicon:
     for number, group in enumerate(_word_lists("synonyms_en.txt")):
         for word in group:
             senses[word] = senses.get(word, frozenset()) | {f"g{number}"}
-    return Lexicon(uses, irregular, _frozen(opposite), _frozen(derived), senses)
+    # Verbs with a past of their own ("saw", "fed") take no -ed.
+    strong = frozenset(
+        base for form, base in irregular.items() if uses.get(base, _NO_USES)[1] and form[-1] != "s"
+    )
+    return Lexicon(uses, irregular, strong, _frozen(opposite), _frozen(derived), senses)
 
 
 def _frozen(pairs: Mapping[str, set[str]]) -> dict[str, frozenset[str]]:
@@ -117,14 +122,22 @@ def lemma(word: str) -> str:
 def verb_base(word: str) -> str | None:
     """The verb that a form in -ed or -ing, or an irregular past, belongs to; None for others."""
     book = _lexicon()
-    noun, verb, _, _ = book.uses.get(word, _NO_USES)
     if word in book.irregular:
         base: str | None = book.irregular[word]
-    elif noun or verb or not word.endswith(("ed", "ing")):
-        base = None
+    elif word.endswith(("ed", "ing")):
+        base = _regular(word, book)
     else:
-        base = _detached(word, book)
+        base = None
     return base if base is not None and book.uses.get(base, _NO_USES)[1] else None
+
+
+def _regular(word: str, book: Lexicon) -> str | None:
+    """The verb of a regular form, unless the form is rather a word of its own ("need", "seed")."""
+    base = _detached(word, book)
+    noun, verb, _, _ = book.uses.get(word, _NO_USES)
+    if base is None or base in book.strong or book.uses[base][1] <= noun + verb:
+        return None
+    return base
 
 
 def _detached(word: str, book: Lexicon) -> str | None:
