@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 import unicodedata
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.growth import assert_linear
 from veridical.text.markup.blocks import blocks
 from veridical.text.segmentation import Segment, SegmentKind, segments
 
@@ -200,12 +200,11 @@ The **tower** was opened in *1889* and is 330 m tall[1]. It was made by `G. Eiff
 
 
 @pytest.mark.parametrize("newline", ["\n", " "])
-def test_speed(newline: str) -> None:
-    text = (DOCUMENT * 2_000).replace("\n", newline)
-    start = time.perf_counter()
+def test_time_grows_with_the_length_of_the_text(newline: str) -> None:
+    text = (DOCUMENT * 1_000).replace("\n", newline)
+    assert_linear(segments, text)
     found = segments(text)
-    assert len(text) / (time.perf_counter() - start) > 100_000
-    assert len(found) > 5_000
+    assert len(found) > 2_500
     assert found[0].kind is SegmentKind.HEADING
 
 

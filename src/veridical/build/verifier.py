@@ -72,9 +72,8 @@ class Verifier:
                 "there is no source to check against", "give sources=[...], or --source PATH"
             )
         language = self._settings.language or _language(documents)
-        oracle = DocumentsOracle(
-            self._index(documents, language), self._settings.passages_per_claim
-        )
+        index = self._index(documents, language)
+        oracle = DocumentsOracle(index, self._settings.passages_per_claim)
         verification = Verification(
             oracles=(oracle,),
             judge=self._judge,
@@ -89,6 +88,7 @@ class Verifier:
             question=question or None,
             notices=(*self._notices, *notices, *self._warnings()),
             default_language=language,
+            source_languages=frozenset(passage.language for passage in index.passages),
         )
         return verification.report(request, context)
 

@@ -11,7 +11,7 @@ from veridical.claims.foreign_conjunctions import second_predicate
 from veridical.text.grammar.clauses import Clause
 from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.lexicon import lemma
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 from veridical.types import Reading
 
 _MAX_TOKENS = 400

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veridical.text.grammar.clauses import Clause, clauses
-from veridical.text.grammar.tagging import Tag, tag
+from veridical.text.grammar.tagging import tag
+from veridical.text.grammar.tags import Tag
 from veridical.text.words import Token, tokens
 from veridical.types import Cell, Citation, ClaimKind, Reading, SkipReason, Span
 

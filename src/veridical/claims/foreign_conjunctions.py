@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from veridical.claims.draft import Parsed
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 from veridical.types import Reading
 
 _FINITE = (Tag.BE, Tag.HAVE, Tag.MODAL)

@@ -10,7 +10,7 @@ from veridical.claims.draft import Draft, Parsed, parse
 from veridical.claims.pronouns import resolve, subject_of
 from veridical.claims.short_answers import is_short, join
 from veridical.text.grammar.abstention import NoAnswer, abstention, small_talk
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 from veridical.text.list_items import item_statement
 from veridical.text.markup.citation_marks import without_citations
 from veridical.text.segmentation import Segment, SegmentKind

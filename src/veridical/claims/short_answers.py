@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from veridical.claims.draft import parse
-from veridical.text.grammar.tagging import FINITE, Tag
+from veridical.text.grammar.tags import FINITE, Tag
 from veridical.text.words import Token, TokenKind, tokens
 from veridical.types import Reading
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from veridical.claims.draft import Draft, Parsed, parse
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 from veridical.types import Triple
 
 

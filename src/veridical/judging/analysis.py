@@ -14,7 +14,8 @@ from veridical.text.grammar.lexicon import lemma
 from veridical.text.grammar.names import Name, names
 from veridical.text.grammar.polarity import Cue, negations
 from veridical.text.grammar.quantifiers import Quantifier, quantifiers
-from veridical.text.grammar.tagging import Tag, tag
+from veridical.text.grammar.tagging import tag
+from veridical.text.grammar.tags import Tag
 from veridical.text.quantities.reading import Quantity, quantities
 from veridical.text.words import Token, TokenKind, stem, tokens
 

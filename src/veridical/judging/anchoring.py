@@ -9,7 +9,7 @@ from veridical.judging.analysis import LIGHT
 from veridical.judging.roles import place_of
 from veridical.judging.sides import Side
 from veridical.judging.values import SlotFinding
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 from veridical.types import Slot, SlotRelation
 
 _LOST_SUBJECT = 0.34
@@ -154,6 +154,8 @@ def _same_event(
     verb = clause.verb
     if verb is not None and verb in missing and verb not in excused:
         return False
+    if any(at in missing and at not in excused for at in _infinitives(claim)):
+        return False
     linked = {link.claim for link in alignment.links}
     rest = [
         at
@@ -165,6 +167,16 @@ def _same_event(
     if total > LIGHT:
         return kept >= _KEPT_PREDICATE * total
     return bool(linked) or not total
+
+
+def _infinitives(claim: Side) -> tuple[int, ...]:
+    """ "Expects the group to pay": the second verb tells the event as well."""
+    analysis = claim.analysis
+    return tuple(
+        at
+        for at in range(claim.clause.start + 1, claim.clause.end)
+        if analysis.tags[at] is Tag.VERB and analysis.tags[at - 1] is Tag.TO
+    )
 
 
 def _enough(

@@ -7,7 +7,7 @@ from veridical.judging.analysis import LIGHT, Analysis, analyse
 from veridical.judging.opinion import Opinion, neutral
 from veridical.judging.values import SlotFinding
 from veridical.protocols import Pair
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 from veridical.text.quantities.quantity import Quantity, QuantityKind
 from veridical.types import Slot, SlotRelation
 
@@ -110,8 +110,8 @@ def _gives(words: set[str], question: Analysis, passage: Analysis, named: bool) 
     `named` says that it names what is asked for ("the fine"), so that any value will do.
     """
     if words & _COUNT_WORDS:
-        named = (QuantityKind.IDENTIFIER, QuantityKind.ORDINAL)
-        return any(one.kind not in named for one in passage.quantities)
+        naming = (QuantityKind.IDENTIFIER, QuantityKind.ORDINAL)
+        return any(one.kind not in naming for one in passage.quantities)
     measured = [_MEASURED[word] for word in sorted(words & set(_MEASURED))]
     if measured and named and passage.quantities:
         return True

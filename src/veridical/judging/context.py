@@ -11,7 +11,7 @@ from veridical.judging.analysis import Analysis
 from veridical.judging.sides import Side
 from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.names import same_name
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 
 _NOMINAL = (Tag.NOUN, Tag.NAME, Tag.ADJ, Tag.GERUND, Tag.PARTICIPLE)
 _PRONOUNS = frozenset("er sie es dieser diese dieses hij zij ze het deze il elle ils elles".split())

@@ -9,7 +9,7 @@ from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.sides import Side
 from veridical.judging.strength import cues
 from veridical.text.grammar.quantifiers import Amount
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 
 _PRONOUNS = frozenset("i you he she we they it this that these those".split())
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.text.grammar.lexicon import are_synonyms
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 from veridical.text.quantities.quantity import Quantity, QuantityKind
 
-_APART = -4
+_APART = -6
 _NEAR = 3
+_WHOLES = frozenset("the its their his her our these those them it us this that which".split())
 _DIRECTIONS = frozenset(["from", "to", "by"])
 
 
@@ -30,8 +31,37 @@ def fit(
         score += 1 if one == two else (_APART if clash else 0)
     if quantity.kind is not QuantityKind.COUNT and quantity.kind is other.kind:
         score += 1
+    if _partitive(claim, quantity) and _partitive(evidence, other):
+        score += 1
     score += _votes(quantity, evidence, other, alignment)
     return score + min(2, _shared(claim, quantity, evidence, other))
+
+
+def of_another_whole(
+    claim: Analysis, quantity: Quantity, evidence: Analysis, other: Quantity
+) -> bool:
+    """Whether two different numbers can both be true, since the claim's is a part.
+
+    "19 of the species" beside "73 species"; or it only tells which ones: "the two that were sold".
+    """
+    if quantity.kind not in (QuantityKind.COUNT, QuantityKind.MONEY, QuantityKind.MEASURE):
+        return False
+    part = _partitive(claim, quantity) and not _partitive(evidence, other)
+    return part or _tells_which(claim, quantity)
+
+
+def _partitive(analysis: Analysis, quantity: Quantity) -> bool:
+    at = token_at(analysis, max(quantity.span.start, quantity.span.end - 1)) + 1
+    after = [token.fold for token in analysis.tokens[at : at + 2]]
+    return len(after) == 2 and after[0] == "of" and after[1] in _WHOLES
+
+
+def _tells_which(analysis: Analysis, quantity: Quantity) -> bool:
+    at = token_at(analysis, quantity.span.start) - 1
+    if at < 0 or analysis.tokens[at].fold not in ("the", "these", "those") or quantity.noun is None:
+        return False
+    after = analysis.tokens[quantity.noun[1] : quantity.noun[1] + 1]
+    return bool(after) and after[0].fold in ("that", "which", "who")
 
 
 def _votes(quantity: Quantity, evidence: Analysis, other: Quantity, alignment: Alignment) -> int:

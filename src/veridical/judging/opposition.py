@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from veridical.judging.analysis import Analysis
 from veridical.judging.sides import Side
 from veridical.text.grammar.lexicon import are_opposite
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 
 
 def opposites(
@@ -24,7 +24,7 @@ def opposites(
     pairs: list[tuple[int, int]] = []
     used: set[int] = set()
     for index in missing:
-        if _tells_which(claim, index):
+        if _tells_which(claim, index) or _bounds_hours(claim, index, evidence):
             continue
         for at in extra:
             if at not in used and _oppose(analysis, index, evidence, at):
@@ -37,6 +37,18 @@ def opposites(
 def _oppose(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:
     one, two = claim.tokens[index].fold, evidence.tokens[at].fold
     return are_opposite(claim.roots[index], evidence.roots[at]) or are_opposite(one, two)
+
+
+_BOUNDS = frozenset(
+    "open opens opened close closes closed begin begins start starts end ends".split()
+)
+
+
+def _bounds_hours(claim: Side, index: int, evidence: Analysis) -> bool:
+    """ "Closes at 8 pm" and "open from 10 am to 8 pm" speak of one period's two ends."""
+    timed = any(date.start.hour is not None for date in claim.analysis.dates)
+    period = any(date.is_period and date.end.hour is not None for date in evidence.dates)
+    return timed and period and claim.analysis.tokens[index].fold in _BOUNDS
 
 
 def _tells_which(claim: Side, index: int) -> bool:

@@ -11,7 +11,7 @@ from veridical.judging.analysis import Analysis
 from veridical.judging.values import SlotFinding
 from veridical.text.grammar.clauses import Clause
 from veridical.text.grammar.names import Name, same_name
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 from veridical.types import Slot, SlotRelation
 
 AGENT, PATIENT, OTHER = "agent", "patient", "other"

@@ -22,6 +22,7 @@ from veridical.judging.sides import Side
 from veridical.judging.tables import judge_row
 from veridical.judging.values import SlotFinding
 from veridical.protocols import Pair, RunContext
+from veridical.text.grammar.tags import Tag
 from veridical.text.language import COVERED
 from veridical.types import (
     ClaimKind,
@@ -168,7 +169,7 @@ def _by_clauses(mine: Analysis, theirs: Analysis, context: Analysis | None) -> O
     main = [
         one
         for number, one in enumerate(matches)
-        if len(matches) == 1 or mine.clauses[number].connector not in _DESCRIBING
+        if len(matches) == 1 or not _describes(mine, number)
     ]
     refuting = [one for one in main if one.refutes]
     if refuting:
@@ -190,13 +191,21 @@ def _wording(mine: Analysis, at: int) -> SlotFinding:
 _DESCRIBING = frozenset("that which who whom whose where when".split())
 
 
+def _describes(mine: Analysis, number: int) -> bool:
+    """Whether a clause only tells which thing is meant; "found that ..." states what it holds."""
+    clause = mine.clauses[number]
+    if clause.connector == "that":
+        return Tag.SUB not in mine.tags[clause.start : clause.start + 2]
+    return clause.connector in _DESCRIBING
+
+
 def _best(claim: Side, theirs: Analysis, context: Analysis | None) -> ClauseMatch:
     """The clause of the evidence that fares best; what only describes may stand in the context."""
     matches = [
         match(claim, Side(theirs, number, _before(theirs, number, context)))
         for number in range(len(theirs.clauses))
     ]
-    describes = len(claim.analysis.clauses) > 1 and claim.clause.connector in _DESCRIBING
+    describes = len(claim.analysis.clauses) > 1 and _describes(claim.analysis, claim.number)
     if describes and context is not None:
         matches += [match(claim, Side(context, at)) for at in range(len(context.clauses))]
     return max(matches, key=lambda one: (one.supports, one.refutes, one.coverage, -one.extra))

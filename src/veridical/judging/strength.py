@@ -11,7 +11,7 @@ from veridical.text.grammar.certainty import Certainty, certainty
 from veridical.text.grammar.clauses import Clause
 from veridical.text.grammar.polarity import Cue
 from veridical.text.grammar.quantifiers import Amount, Quantifier, entails
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 from veridical.types import Slot, SlotRelation
 
 # "It is not true that ...", "denied that ...": what stands before "that" bears on what follows.
@@ -94,10 +94,10 @@ def polarity(
     linked = {link.claim for link in alignment.links}
     known = {link.evidence for link in alignment.links}
     # A word that is itself one of two opposites ("failed", "managed") turns the sense once.
-    paired, other = {one for one, _ in pairs}, {two for _, two in pairs}
-    mine = tuple(cue for cue in _bearing(claim, claim_tokens, linked) if cue.index not in paired)
+    ours, others = {one for one, _ in pairs}, {two for _, two in pairs}
+    mine = tuple(cue for cue in _bearing(claim, claim_tokens, linked) if cue.index not in ours)
     theirs = tuple(
-        cue for cue in _bearing(evidence, evidence_tokens, known) if cue.index not in other
+        cue for cue in _bearing(evidence, evidence_tokens, known) if cue.index not in others
     )
     if (len(mine) + len(theirs) + len(pairs)) % 2 == 0:
         return None

@@ -19,7 +19,8 @@ from veridical.retrieval.rows import value_ranges
 from veridical.text.cells import head_words
 from veridical.text.dates import comparison as compare_dates
 from veridical.text.grammar.closed_class import word_class
-from veridical.text.grammar.tagging import FINITE, Tag
+from veridical.text.grammar.lexicon import are_synonyms, derived_from
+from veridical.text.grammar.tags import FINITE, Tag
 from veridical.text.words import TokenKind, tokens
 from veridical.types import Cell, SlotRelation
 
@@ -136,7 +137,19 @@ def _attribute(
         return (whole or frozenset(), 1.0) if inside else (frozenset(), 0.0)
     found = align(claim, sorted(free), head, range(len(head.tokens)))
     linked = frozenset(link.claim for link in found.links)
+    if not linked and language == "en":
+        linked = _by_verb(claim, free, head)
     return linked, len(linked) / content
+
+
+def _by_verb(claim: Analysis, free: frozenset[int], head: Analysis) -> frozenset[int]:
+    """ "The train leaves at 10:31" under "Departure": the verb of the head's noun, or its like."""
+    roots = [head.roots[at] for at, weight in enumerate(head.weights) if weight > 0]
+    verbs = {verb for noun in roots for verb in derived_from(noun)}
+    for at in sorted(free):
+        if claim.tags[at] is Tag.VERB and any(are_synonyms(claim.roots[at], v) for v in verbs):
+            return frozenset([at])
+    return frozenset()
 
 
 def _is_number(text: str) -> bool:
@@ -209,7 +222,12 @@ def _open_values(pair: Pair, claim: Analysis, accounted: frozenset[int]) -> bool
     around = {token.fold for token in tokens(pair.passage.context.text)}
     for span in spans:
         inside = claim.range_of(span.start, span.end)
-        known = all(at in accounted or claim.tokens[at].fold in around for at in inside)
+        known = all(
+            at in accounted
+            or claim.tokens[at].fold in around
+            or claim.tokens[at].kind is TokenKind.MARK
+            for at in inside
+        )
         if not known:
             return True
     return False

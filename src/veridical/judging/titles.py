@@ -9,7 +9,7 @@ from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.values import SlotFinding
 from veridical.text.grammar.clauses import Clause
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 from veridical.types import Slot, SlotRelation
 
 _PHRASE = (Tag.NOUN, Tag.NAME, Tag.ADJ)

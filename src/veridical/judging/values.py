@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
-from veridical.judging.number_roles import fit, token_at
+from veridical.judging.number_roles import fit, of_another_whole, token_at
 from veridical.judging.shares import derived_share
 from veridical.text.dates import comparison as compare_dates
 from veridical.text.dates.reading import DateValue
@@ -126,10 +126,14 @@ def _ranked(
     rows: list[_Candidate] = []
     for order, other in enumerate(offered):
         relation = compare_quantities.compare(quantity, other)
-        if relation is not None:
-            rows.append(
-                _Candidate(fit(claim, quantity, evidence, other, alignment), order, relation)
-            )
+        if relation is None:
+            continue
+        suits = fit(claim, quantity, evidence, other, alignment)
+        if relation is SlotRelation.CONFLICTING and of_another_whole(
+            claim, quantity, evidence, other
+        ):
+            suits = min(suits, -1)
+        rows.append(_Candidate(suits, order, relation))
     return rows
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from veridical.text.grammar.tagging import FINITE, Tag, tag
+from veridical.text.grammar.tagging import tag
+from veridical.text.grammar.tags import FINITE, Tag
 from veridical.text.segmentation import Segment, SegmentKind
 from veridical.text.words import Token, tokens
 from veridical.types import Reading

@@ -31,6 +31,7 @@ _TOKEN = re.compile(
     rf"|[{_APOSTROPHE}](?=[^\W\d_]))*+)"
     r"|(?P<mark>[^\w\s])"
 )
+_CJK = re.compile(f"[{_HAN}{_HIRAGANA}]")
 
 
 class TokenKind(StrEnum):
@@ -75,6 +76,11 @@ def tokens(text: str) -> tuple[Token, ...]:
         word = match.group()
         found.append(Token(match.start(), match.end(), word, fold(word), kind))
     return tuple(found)
+
+
+def holds_cjk(text: str) -> bool:
+    """Whether one of the tokens of `text` is a Han or Hiragana character."""
+    return not text.isascii() and _CJK.search(text) is not None
 
 
 @lru_cache(maxsize=65536)

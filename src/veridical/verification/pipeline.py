@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -41,13 +42,17 @@ _STAGES = ("claims", "evidence", "judge", "decide")
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is to be checked, against what, and what is already known of it."""
+    """What is to be checked, against what, and what is already known of it.
+
+    `source_languages` are those of the documents' passages, as far as they are known.
+    """
 
     text: str
     documents: tuple[Document, ...]
     question: str | None = None
     notices: tuple[Notice, ...] = ()
     default_language: str = "en"
+    source_languages: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +185,7 @@ class Verification:
             failures=outcome.failures,
             conflicts=outcome.conflicts,
             signals=(),
-            notices=tuple(sorted(request.notices, key=_notice_order)),
+            notices=_notices(request, verdicts),
             sources=tuple(_entry(document) for document in _ordered(request.documents)),
             question=request.question,
             policy=self.policy.entry(self.profile),
@@ -228,6 +233,27 @@ def _null_reason(claims: int, judged: int, skipped: Sequence[Skipped]) -> str | 
     if SkipReason.NOT_COVERED_LANGUAGE in kinds:
         return "not_covered_language"
     return "abstention" if SkipReason.ABSTENTION in kinds else "no_claims"
+
+
+def _notices(request: Request, verdicts: Sequence[Verdict]) -> tuple[Notice, ...]:
+    """What was noticed before, and claims that no source could decide for want of its language."""
+    spoken = request.source_languages
+    strange = Counter(
+        verdict.claim.language
+        for verdict in verdicts
+        if spoken and verdict.label is Label.UNVERIFIABLE and verdict.claim.language not in spoken
+    )
+    theirs = " and ".join(sorted(map(language_name, spoken)))
+    found = [
+        Notice(
+            "other_language",
+            f"{count} unverifiable claim{' is' if count == 1 else 's are'} in {language_name(code)},"
+            f" and the sources are in {theirs}: across languages only what is said word for word"
+            " is compared",
+        )
+        for code, count in strange.items()
+    ]
+    return tuple(sorted((*request.notices, *found), key=_notice_order))
 
 
 def _notice_order(notice: Notice) -> tuple[str, str, str]:

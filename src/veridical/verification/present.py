@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from veridical.text.dates.reading import dates
 from veridical.text.grammar.lexicon import lemma
-from veridical.text.grammar.tagging import FINITE, Tag, tag
+from veridical.text.grammar.tagging import tag
+from veridical.text.grammar.tags import FINITE, Tag
 from veridical.text.words import tokens
 from veridical.types import Claim
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.growth import assert_linear
 from veridical.text.markup.blocks import Block, BlockKind, blocks
 
 
@@ -290,6 +289,4 @@ def test_every_character_lies_in_one_block(text: str, markdown: bool) -> None:
     ids=lambda text: text[:8],
 )
 def test_hostile_texts_take_linear_time(text: str) -> None:
-    start = time.perf_counter()
-    blocks(text)
-    assert time.perf_counter() - start < 5.0
+    assert_linear(blocks, text)

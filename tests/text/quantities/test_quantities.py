@@ -110,7 +110,8 @@ ENGLISH = [
     # Bounds
     ("at least 200 people", ["at_least 200 count of people"]),
     ("no fewer than 20, a minimum of 20", ["at_least 20 count"] * 2),
-    ("no more than 30, up to 30, at most 30", ["at_most 30 count"] * 3),
+    ("no more than 30, at most 30", ["at_most 30 count"] * 2),
+    ("up to 30, as many as 30", ["up_to 30 count"] * 2),
     ("more than a hundred workers", ["more_than 100 count of workers"]),
     ("over 10 km, above 10 km, well over 10 km", ["more_than 10 kilometre"] * 3),
     ("under 5 mg, less than 5 mg, < 5 mg", ["less_than 5 milligram"] * 3),

@@ -60,7 +60,7 @@ DUTCH = [
 FRENCH = [
     ("1 234,5 km et 2 millions d'habitants", ["1234.5 kilometre", "2000000 count of habitants"]),
     ("au moins 300 travailleurs", ["at_least 300 count of travailleurs"]),
-    ("au plus 5 %, jusqu'à 5 %", ["at_most 5 percent"] * 2),
+    ("au plus 5 %, jusqu'à 5 %", ["at_most 5 percent", "up_to 5 percent"]),
     ("plus de 20 personnes", ["more_than 20 count of personnes"]),
     ("plus d'un million d'euros", ["more_than 1000000 euro"]),
     ("moins de 3 kg", ["less_than 3 kilogram"]),

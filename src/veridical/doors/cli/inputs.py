@@ -77,9 +77,9 @@ def source_on_stdin() -> str:
 
 
 def within_question_limit(question: str | None) -> str | None:
-    """The question, if it is not too long; raises `UsageError`."""
+    """The question, if it is not too long; raises `LimitExceeded`."""
     if question is not None and len(question) > QUESTION_CHARACTERS:
-        raise UsageError(
+        raise LimitExceeded(
             f"the question has {len(question):,} characters, and at most "
             f"{QUESTION_CHARACTERS:,} are allowed",
             "shorten it, or leave --question out",

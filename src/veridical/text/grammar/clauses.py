@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from veridical.text.grammar.closed_class import word_class
-from veridical.text.grammar.tagging import FINITE, NOMINAL, Tag
+from veridical.text.grammar.tags import FINITE, NOMINAL, Tag
 from veridical.text.words import Token
 
 _IN_GROUP = FINITE | {Tag.NEG, Tag.ADV, Tag.PARTICIPLE}
@@ -94,7 +94,9 @@ def _groups(
     groups: list[tuple[int, ...]] = []
     index, last = extent
     while index < last:
-        if tags[index] not in FINITE:
+        # "the advice to wait", "pay to enter": an infinitive belongs to the clause it stands in.
+        infinitive = bool(groups) and tags[index - 1] is Tag.TO
+        if tags[index] not in FINITE or infinitive:
             index += 1
             continue
         members = [index]

@@ -124,6 +124,9 @@ def verb_base(word: str) -> str | None:
     book = _lexicon()
     if word in book.irregular:
         base: str | None = book.irregular[word]
+        noun, verb, _, _ = book.uses.get(book.irregular[word], _NO_USES)
+        if word.endswith("s") or noun > 4 * verb:
+            return None  # "loaves", "men" are plurals, although one may "loaf" and "man"
     elif word.endswith(("ed", "ing")):
         base = _regular(word, book)
     else:
@@ -135,7 +138,9 @@ def _regular(word: str, book: Lexicon) -> str | None:
     """The verb of a regular form, unless the form is rather a word of its own ("need", "seed")."""
     base = _detached(word, book)
     noun, verb, _, _ = book.uses.get(word, _NO_USES)
-    if base is None or base in book.strong or book.uses[base][1] <= noun + verb:
+    # "Seed" is no form of "see"; "worked" is one of "work" beside "wrought".
+    own = word in book.uses and base in book.strong
+    if base is None or own or book.uses[base][1] <= noun + verb:
         return None
     return base
 
@@ -177,6 +182,11 @@ def is_negated_form(word: str, base: str) -> bool:
 def are_derived(one: str, two: str) -> bool:
     """Whether two lemmas are derived from one another ("deliver", "delivery")."""
     return two in _lexicon().derived.get(one, ())
+
+
+def derived_from(word: str) -> frozenset[str]:
+    """The lemmas that a lemma is derived from, or that are derived from it."""
+    return _lexicon().derived.get(word, frozenset())
 
 
 @lru_cache(maxsize=65536)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from veridical.text.grammar.tagging import Tag
+from veridical.text.grammar.tags import Tag
 from veridical.text.words import Token
 
 _LINKS = frozenset("of de van von der den du la le di da del des el al bin ibn y and & the".split())

@@ -94,9 +94,11 @@ def negations(tokens: Sequence[Token], language: str) -> tuple[Cue, ...]:
         plain = word in cues or (language == "en" and word.endswith("n't"))
         plain = plain or (word == "yet" and after == "to")  # "has yet to win"
         plain = plain or (after == "-" and word in _NEGATING_PREFIXES.get(language, ()))
-        affirms = plain and _affirms(word, after, language)
-        # "neither ... nor", "no photographs and no index" deny once.
         before = tokens[index - 1].fold if index else ""
+        affirms = plain and _affirms(word, after, language)
+        # "... and nothing else" closes a list and denies none of it.
+        affirms = affirms or (after == "else" and before in _JOINING)
+        # "neither ... nor", "no photographs and no index" deny once.
         second = bool(found) and (word in _SECOND_HALF or (word == "no" and before in _JOINING))
         if (plain or word in denying) and not affirms and not second:
             found.append(Cue(index, token.text))

@@ -7,38 +7,12 @@ content word (`NOUN`), since no lexicon of theirs ships.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 
+from veridical.text.grammar.agreement import has_predicate, plural_subject
 from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.lexicon import lemma, uses, verb_base
+from veridical.text.grammar.tags import FINITE, NOMINAL, Tag
 from veridical.text.words import Token, TokenKind
-
-
-class Tag(StrEnum):
-    """The part of speech of a token, as far as it matters here."""
-
-    DET = "det"
-    PRON = "pron"
-    PREP = "prep"
-    CONJ = "conj"
-    SUB = "sub"
-    REL = "rel"
-    BE = "be"
-    HAVE = "have"
-    DO = "do"
-    MODAL = "modal"
-    NEG = "neg"
-    TO = "to"
-    VERB = "verb"
-    PARTICIPLE = "participle"
-    GERUND = "gerund"
-    NOUN = "noun"
-    NAME = "name"
-    ADJ = "adj"
-    ADV = "adv"
-    NUM = "num"
-    MARK = "mark"
-
 
 _CLOSED = (
     ("negation", Tag.NEG),
@@ -57,8 +31,6 @@ _CLOSED = (
     ("adverb", Tag.ADV),
 )
 
-NOMINAL = frozenset({Tag.NOUN, Tag.NAME, Tag.PRON, Tag.NUM})
-FINITE = frozenset({Tag.VERB, Tag.BE, Tag.HAVE, Tag.DO, Tag.MODAL})
 _UNKNOWN = (0, 0, 0, 0)
 
 _BEFORE_NOUN = frozenset({Tag.DET, Tag.ADJ, Tag.NUM})
@@ -124,6 +96,8 @@ def _settled(
         if tags and tags[-1] in (Tag.NOUN, Tag.NAME) and _starts_verb(tokens, closed, index + 1):
             return Tag.REL
         return Tag.SUB if tags and tags[-1] in (Tag.VERB, Tag.PARTICIPLE, Tag.ADJ) else Tag.DET
+    if word == "am" and tags and tags[-1] is Tag.NUM:
+        return Tag.NOUN  # "10 am"
     if word == "need" and after is Tag.NEG:
         return Tag.MODAL
     if word == "her" and after not in (None, Tag.NUM):
@@ -257,27 +231,6 @@ def _has_finite(tags: Sequence[Tag]) -> bool:
     return False
 
 
-def _singular(tokens: Sequence[Token], index: int, tags: Sequence[Tag]) -> bool:
-    """Whether the noun phrase right before is singular: "the pump | date" holds no verb."""
-    if tags[-1] not in (Tag.NOUN, Tag.NAME):
-        return False
-    for at in range(index - 1, -1, -1):
-        if tags[at] in (Tag.MARK, Tag.SUB, Tag.REL) or tags[at] in FINITE:
-            break
-        plural = tags[at] in (Tag.NOUN, Tag.NAME) and tokens[at].fold.endswith("s")
-        if plural or tags[at] in (Tag.CONJ, Tag.PRON) or _is_many(tokens[at]):
-            return False
-    return True
-
-
-def _is_many(token: Token) -> bool:
-    """ "Most people use", "the two crews": words with which a noun is plural without -s."""
-    return token.fold in _MANY or token.fold in word_class("en", "number")
-
-
-_MANY = frozenset("all both many most few several these those some people men women".split())
-
-
 def _verb_fits(
     tokens: Sequence[Token],
     counts: tuple[int, int],
@@ -290,6 +243,8 @@ def _verb_fits(
     third_person = (word.endswith("s") and lemma(word) != word) or word in _SAME_PAST
     if before in _FORCING:
         return not (before is Tag.TO and noun > verb and after in _AFTER_NOUN)
+    if not _may_begin_predicate(tokens, tags, third_person):
+        return False
     if before is Tag.NUM and third_person and len(tags) > 1 and tags[-2] in NOMINAL:
         return verb > noun and after in _OBJECT_START  # "Release 4 keeps the importer"
     if before in _BEFORE_NOUN or before in _NEVER_BEFORE_VERB:
@@ -297,8 +252,6 @@ def _verb_fits(
     if before is Tag.CONJ and third_person:
         object_follows = after not in _AFTER_NOUN or verb > 2 * noun
         return any(found in FINITE for found in tags) and object_follows
-    if not third_person and tags and _singular(tokens, len(tags), tags):
-        return False
     if not noun:
         return True
     if before in NOMINAL or before is Tag.REL:
@@ -309,6 +262,13 @@ def _verb_fits(
         strong = after in _OBJECT_START if verb * 2 > noun else after in _SURE_OBJECT
         return strong and (third_person or before is Tag.PRON)
     return verb > 4 * noun and third_person
+
+
+def _may_begin_predicate(tokens: Sequence[Token], tags: Sequence[Tag], third_person: bool) -> bool:
+    """Whether a verb can follow the words so far: "the chess open", "the two shifts" hold none."""
+    agrees = plural_subject(tokens, tags) is not third_person
+    agrees = agrees or tokens[len(tags)].fold in _SAME_PAST
+    return agrees and not (bool(tags) and tags[-1] in NOMINAL and has_predicate(tokens, tags))
 
 
 def _is_title(tokens: Sequence[Token]) -> bool:

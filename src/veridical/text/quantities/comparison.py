@@ -237,7 +237,28 @@ def _relation(
         if claim.bound is Bound.EXACT and not (guessed and claim.low != claim.high):
             # Two ranges that both say where a value runs from and to differ when an end does.
             return SlotRelation.CONFLICTING
+    if claim.bound is Bound.UP_TO and evidence.bound is not Bound.AT_LEAST:
+        return _reached(claim, evidence, equal, near)
     return _regions(claim, evidence, equal, near)
+
+
+def _reached(
+    claim: _Side, evidence: _Side, equal: SlotRelation, near: SlotRelation
+) -> SlotRelation | None:
+    """ "Up to 25" says where a scale ends: a range that ends at 21 ends elsewhere.
+
+    A single value below it, or a limit above it, leaves it open.
+    """
+    if evidence.bound in (Bound.MORE_THAN, Bound.LESS_THAN):
+        return _regions(claim, evidence, equal, near)
+    if evidence.high == claim.high:
+        return equal
+    if abs(evidence.high - claim.high) <= max(claim.tolerance, evidence.tolerance):
+        return near
+    below = evidence.high < claim.high
+    excluded = below if evidence.bound is Bound.AT_MOST else not below
+    reaches = _is_range(evidence) or evidence.bound is Bound.UP_TO
+    return SlotRelation.CONFLICTING if reaches or excluded else None
 
 
 def _regions(
@@ -270,7 +291,7 @@ def _region(side: _Side) -> _Region:
             return _Region(side.low, None)
         case Bound.MORE_THAN:
             return _Region(side.low, None, low_open=True)
-        case Bound.AT_MOST:
+        case Bound.AT_MOST | Bound.UP_TO:
             return _Region(None, side.high)
         case Bound.LESS_THAN:
             return _Region(None, side.high, high_open=True)

@@ -24,11 +24,12 @@ class QuantityKind(StrEnum):
 
 
 class Bound(StrEnum):
-    """On which side of the value the truth may lie."""
+    """On which side of the value the truth may lie; `UP_TO` says besides that it gets there."""
 
     EXACT = "exact"
     AT_LEAST = "at_least"
     AT_MOST = "at_most"
+    UP_TO = "up_to"
     MORE_THAN = "more_than"
     LESS_THAN = "less_than"
 
