@@ -24,6 +24,8 @@ def is_short(reading: Reading, language: str, question: str) -> bool:
         return True
     asked = {token.fold for token in tokens(question)} - _WH
     repeated = sum(word.fold in asked for word in words)
+    if language in ("zh", "ja"):
+        return not repeated  # without tagged verbs, an answer that takes the question up is whole
     return repeated < 0.5 * len(asked) and not any(found in FINITE for found in sentence.tags)
 
 

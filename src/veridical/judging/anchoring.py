@@ -10,6 +10,7 @@ from veridical.judging.roles import place_of
 from veridical.judging.sides import Side
 from veridical.judging.values import SlotFinding
 from veridical.text.grammar.tags import Tag
+from veridical.text.quantities.comparison import compare
 from veridical.types import Slot, SlotRelation
 
 _LOST_SUBJECT = 0.34
@@ -40,7 +41,7 @@ def is_anchored(
         (swapped or _same_subject(claim, evidence, alignment, missing, excused))
         and _same_event(claim, alignment, missing, excused)
         and _enough(claim, alignment, missing, excused)
-        and not _other_statement(evidence, conflicting, findings)
+        and not _other_statement(claim, evidence, conflicting, findings)
         and not _counts_another(claim, missing, conflicting)
     )
 
@@ -105,26 +106,47 @@ def _same_subject(
 ) -> bool:
     analysis, clause = claim.analysis, claim.clause
     weights = analysis.weights
-    subject = [at for at in clause.subject if weights[at] > 0 and at not in excused]
+    whole = clause.subject or _opening_phrase(claim)
+    subject = [at for at in whole if weights[at] > 0 and at not in excused]
     lost = sum(weights[at] for at in subject if at in missing)
     if subject and lost > _LOST_SUBJECT * sum(weights[at] for at in subject):
         return False
     if _lost_name(claim, subject, missing):
         return False
-    head = _head(claim, subject)
+    head = _head(claim, [at for at in whole if at not in excused])
     if head is None:
         return True
     other = alignment.evidence_of(head)
     if other is None:
         return head not in missing
+    if _another_kind(claim, head, evidence, other, alignment):
+        return False
     # The claim's subject must not be, in the evidence, only what something else is said with.
     mine = place_of(analysis, clause, head)
     theirs = place_of(evidence.analysis, evidence.clause, other)
     copular = clause.verb is not None and analysis.tags[clause.verb] in (Tag.BE, Tag.HAVE)
     plain = ("agent", "patient", "other", "of") if copular else ("agent", "patient", "other")
     prepositional = theirs not in plain and theirs != mine
-    opening = other < min(evidence.clause.subject, default=0)
+    opening = other < min(evidence.clause.subject, default=0) or evidence.clause.verb is None
     return not prepositional or other in evidence.clause.subject or opening
+
+
+def _opening_phrase(claim: Side) -> tuple[int, ...]:
+    """The words before the first preposition or mark, where no verb shows the subject."""
+    found: list[int] = []
+    for at in range(claim.clause.start, claim.clause.end):
+        if claim.analysis.tags[at] in (Tag.PREP, Tag.TO, Tag.MARK):
+            break
+        found.append(at)
+    return tuple(found)
+
+
+def _another_kind(claim: Side, head: int, evidence: Side, other: int, alignment: Alignment) -> bool:
+    """ "The notice period", "the probation period": the noun before the head tells them apart."""
+    one, two = claim.analysis, evidence.analysis
+    mine = head - 1 in claim.clause.subject and one.tags[head - 1] is Tag.NOUN
+    theirs = other > 0 and two.tags[other - 1] is Tag.NOUN
+    return mine and theirs and alignment.evidence_of(head - 1) is None
 
 
 def _lost_name(claim: Side, subject: Sequence[int], missing: Sequence[int]) -> bool:
@@ -163,7 +185,9 @@ def _same_event(
         if analysis.weights[at] > 0 and at not in clause.subject and at not in excused
     ]
     total = sum(analysis.weights[at] for at in rest)
-    kept = sum(analysis.weights[at] for at in rest if at in linked)
+    # A light verb, or "rose" beside "tripled", counts as said.
+    taken = {verb} - set(missing)
+    kept = sum(analysis.weights[at] for at in rest if at in linked or at in taken)
     if total > LIGHT:
         return kept >= _KEPT_PREDICATE * total
     return bool(linked) or not total
@@ -191,8 +215,37 @@ def _enough(
     return kept >= _KEPT_CONTENT * needed
 
 
+def _describes_subject(claim: Side, finding: SlotFinding) -> bool:
+    """ "The deepening from 12 to 13 metres was started": a value left out where the thing is known.
+
+    Only where the evidence has no other value for it.
+    """
+    if finding.relation is not SlotRelation.MISSING or finding.claim is None:
+        return False
+    return set(claim.analysis.range_of(*finding.claim)) <= set(claim.clause.subject)
+
+
+def _stands_here(claim: Side, evidence: Side, finding: SlotFinding) -> bool:
+    """Whether the number has another role in the evidence ("from 5 to 8", "from 8 to 5")."""
+    if finding.slot is not Slot.NUMBER or finding.claim is None:
+        return False
+    mine = [
+        one for one in claim.analysis.quantities if (one.span.start, one.span.end) == finding.claim
+    ]
+    inside = set(evidence.tokens)
+    return any(
+        compare(one, other) is SlotRelation.SAME
+        for one in mine
+        for other in evidence.analysis.quantities
+        if set(evidence.analysis.range_of(other.value_span.start, other.value_span.end)) & inside
+    )
+
+
 def _other_statement(
-    evidence: Side, conflicting: Sequence[SlotFinding], findings: Sequence[SlotFinding]
+    claim: Side,
+    evidence: Side,
+    conflicting: Sequence[SlotFinding],
+    findings: Sequence[SlotFinding],
 ) -> bool:
     """Whether too much differs at once for the two to be about the same fact.
 
@@ -202,12 +255,34 @@ def _other_statement(
     slots = {found.slot for found in conflicting}
     values = [found for found in findings if found.slot in (Slot.NUMBER, Slot.DATE)]
     if slots & _TURNED and slots <= _TURNED | {Slot.NUMBER, Slot.DATE}:
-        return not all(found.agrees for found in values)
+        return not all(
+            found.agrees or _describes_subject(claim, found) or _stands_here(claim, evidence, found)
+            for found in values
+        )
     if Slot.NAME in slots and not all(
         found.agrees or found in conflicting for found in values if found.slot is Slot.NUMBER
     ):
         return True
-    if Slot.DATE not in slots or not slots & {Slot.NUMBER, Slot.NAME, Slot.OPPOSITE}:
+    if Slot.DATE not in slots:
         return False
     verb = evidence.clause.verb
-    return verb is None or evidence.analysis.tags[verb] is not Tag.PARTICIPLE
+    if slots & {Slot.NUMBER, Slot.NAME, Slot.OPPOSITE}:
+        return verb is None or evidence.analysis.tags[verb] is not Tag.PARTICIPLE
+    return _is_state(evidence)
+
+
+def _is_state(evidence: Side) -> bool:
+    """ "Revenue in 2024 was 5", "the office is open on Mondays": true of another time as well.
+
+    Where the date is all that is said, it is what the sentence is about ("the fair is on 5 May").
+    """
+    analysis, clause = evidence.analysis, evidence.clause
+    if clause.verb is None or analysis.tags[clause.verb] is not Tag.BE:
+        return False
+    if any(date.start.hour is not None for date in analysis.dates):
+        return False
+    dated = {
+        at for date in analysis.dates for at in analysis.range_of(date.span.start, date.span.end)
+    }
+    after = range(clause.verb + 1, clause.end)
+    return any((analysis.weights[at] > 0 or analysis.slots[at]) and at not in dated for at in after)

@@ -69,8 +69,10 @@ def _number(
     """With the unit of its head, else as it is written; the kinder relation counts."""
     best: tuple[int, Found] | None = None
     for quantity in claim.quantities:
-        inside = frozenset(claim.range_of(quantity.span.start, quantity.span.end))
-        if not inside <= free:
+        # The head may have given the rest of it: "per month".
+        inside = frozenset(claim.range_of(quantity.span.start, quantity.span.end)) & free
+        value = claim.range_of(quantity.value_span.start, quantity.value_span.end)
+        if not set(value) <= free:
             continue
         for other in (one for value in values for one in value.quantities[:1]):
             relation = compare_quantities.compare(quantity, other)

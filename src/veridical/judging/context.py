@@ -34,10 +34,12 @@ def resolve_in_context(claim: Side, evidence: Side, alignment: Alignment) -> tup
         return _foreign(claim, evidence, alignment, context)
     subject = _subject_words(claim, alignment)
     wanted: set[int] = set()
-    if _refers_back(evidence, frozenset(link.evidence for link in alignment.links)):
+    named = any(claim.analysis.tags[at] is Tag.NAME for at in subject)
+    if _refers_back(evidence, frozenset(link.evidence for link in alignment.links), named):
         wanted |= subject
     wanted |= _modifiers(claim, evidence, alignment)
     wanted |= _elided_complement(claim, evidence, alignment)
+    wanted |= _setting(claim, evidence, alignment)
     found = align(claim.analysis, sorted(wanted), context, range(len(context.tokens)))
     resolved = {link.claim for link in found.links}
     if not _same_person(claim, evidence, context, resolved & subject):
@@ -78,8 +80,12 @@ def _subject_words(claim: Side, alignment: Alignment) -> set[int]:
     return found
 
 
-def _refers_back(evidence: Side, linked: frozenset[int]) -> bool:
-    """Whether the clause's subject is a pronoun, a definite noun or left out."""
+def _refers_back(evidence: Side, linked: frozenset[int], named: bool) -> bool:
+    """Whether the clause's subject is a pronoun, a definite noun or left out.
+
+    `named`: whether what it would stand for has a name. "The company" may be Orlen Labs; it is not
+    "the employees", of whom the text spoke as well.
+    """
     analysis, subject = evidence.analysis, evidence.clause.subject
     if not subject:
         return True
@@ -94,7 +100,7 @@ def _refers_back(evidence: Side, linked: frozenset[int]) -> bool:
         return True
     if not (words & _REFERRING or _is_bare(analysis, subject)):
         return False
-    return _stands_for(analysis, subject, linked)
+    return _stands_for(analysis, subject, linked, named)
 
 
 @cache
@@ -105,7 +111,9 @@ def _generic() -> frozenset[str]:
     )
 
 
-def _stands_for(analysis: Analysis, subject: Sequence[int], linked: frozenset[int]) -> bool:
+def _stands_for(
+    analysis: Analysis, subject: Sequence[int], linked: frozenset[int], named: bool
+) -> bool:
     """Whether the noun of the subject is the claim's own noun, or may stand for any."""
     head = None
     for at in subject:
@@ -113,7 +121,7 @@ def _stands_for(analysis: Analysis, subject: Sequence[int], linked: frozenset[in
             break
         if analysis.tags[at] is Tag.NOUN:
             head = at
-    return head is None or head in linked or analysis.roots[head] in _generic()
+    return head is None or head in linked or (named and analysis.roots[head] in _generic())
 
 
 def _is_bare(analysis: Analysis, subject: Sequence[int]) -> bool:
@@ -147,6 +155,21 @@ def _elided_complement(claim: Side, evidence: Side, alignment: Alignment) -> set
     if not after or analysis.tokens[after[0]].fold not in _LINKS:
         return set()
     return {at for at in after if analysis.tags[at] in (Tag.NOUN, Tag.ADJ, Tag.NAME)}
+
+
+def _setting(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:
+    """ "At the Copperfield camp site, drones ...": where it holds, said above in the source.
+
+    Only where the evidence names nothing else, which might be another place.
+    """
+    clause = claim.clause
+    opening = range(clause.start, min(clause.subject, default=clause.start))
+    if not opening or claim.analysis.tags[opening[0]] is not Tag.PREP:
+        return set()
+    extra = set(alignment.extra)
+    if any(evidence.analysis.tags[at] is Tag.NAME for at in extra):
+        return set()
+    return set(opening) & set(alignment.missing)
 
 
 def _known(evidence: Side, index: int) -> bool:

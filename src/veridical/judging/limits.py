@@ -19,12 +19,15 @@ def goes_beyond(claim: Side, evidence: Side, alignment: Alignment) -> bool:
 
     Under a denial or "every", a dropped restriction widens the statement ("no fish" is more than
     "no sea fish"); of alternatives joined by "or" none is said; a subject that is a mere pronoun
-    is not known to be the evidence's.
+    is not known to be the evidence's; what is said of some of a kind is not said of the kind; what
+    is allowed on terms is not allowed without them.
     """
     return (
         _widens(claim, evidence, alignment)
         or _one_of_two(claim, evidence, alignment)
         or _unknown_subject(claim, evidence)
+        or _narrower_subject(claim, evidence, alignment)
+        or _on_terms(claim, evidence, alignment)
     )
 
 
@@ -97,6 +100,49 @@ def _unknown_subject(claim: Side, evidence: Side) -> bool:
         return False
     theirs = {evidence.analysis.tokens[at].fold for at in evidence.clause.subject}
     return mine[0] not in theirs
+
+
+_NARROWING = frozenset("on in at for with without from under over during outside".split())
+_DEFINITE = frozenset("the this that these those its his her their our my your".split())
+
+
+def _narrower_subject(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "Overtime on Sundays is paid double" does not say it of overtime as such."""
+    mine, theirs = claim.clause.subject, evidence.clause.subject
+    analysis, other = claim.analysis, evidence.analysis
+    if not mine or analysis.tokens[mine[0]].fold in _DEFINITE:
+        return False
+    if any(analysis.tags[at] in (Tag.NAME, Tag.PREP, Tag.NUM, Tag.PRON) for at in mine):
+        return False
+    linked = {link.evidence for link in alignment.links}
+    narrowing = next(
+        (at for at in theirs if at - 1 in linked and other.tokens[at].fold in _NARROWING), None
+    )
+    if narrowing is None:
+        return False
+    rest = [at for at in theirs if at > narrowing and (other.weights[at] > 0 or other.slots[at])]
+    return bool(rest) and not any(at in linked for at in rest)
+
+
+_ALLOWED = frozenset("may can must allowed permitted entitled required".split())
+_TERMS = frozenset("with without unless provided subject after until under upon".split())
+
+
+def _on_terms(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "May work from home with the agreement of their manager": not without it."""
+    analysis, clause = evidence.analysis, evidence.clause
+    if not any(claim.analysis.tokens[at].fold in _ALLOWED for at in claim.own):
+        return False
+    if not clause.predicate:
+        return False
+    linked = {link.evidence for link in alignment.links}
+    for at in range(clause.predicate[-1] + 1, clause.end):
+        if analysis.tokens[at].fold not in _TERMS:
+            continue
+        after = [to for to in range(at + 1, min(at + 5, clause.end)) if analysis.weights[to] > 0]
+        if after and not any(to in linked for to in after):
+            return True
+    return False
 
 
 def only_a_modifier(claim: Analysis, evidence: Analysis, alignment: Alignment) -> Sequence[int]:

@@ -43,6 +43,7 @@ def verbatim(claim: Analysis, evidence: Analysis) -> tuple[int, int] | None:
             _untouched(evidence, inside)
             and _marks_agree(claim, evidence, inside)
             and not _qualified(evidence, chosen[0])
+            and not _on_terms(evidence, inside)
         ):
             start, end = evidence.tokens[chosen[0]].start, evidence.tokens[chosen[-1]].end
             rest = evidence.tokens[chosen[-1] + 1 :]
@@ -76,6 +77,18 @@ def _qualified(evidence: Analysis, first: int) -> bool:
     start = evidence.clauses[evidence.clause_of(first)].start
     before = [token.fold for token in evidence.tokens[max(start, first - 4) : first]]
     return any(word in _QUALIFIERS or word.endswith("n't") for word in before)
+
+
+_ALLOWED = frozenset("may can must allowed permitted entitled required".split())
+_TERMS = frozenset("with without unless provided subject after until under upon only if".split())
+
+
+def _on_terms(evidence: Analysis, inside: range) -> bool:
+    """Whether what is allowed in the stretch is allowed on terms that follow it at once."""
+    if not any(evidence.tokens[at].fold in _ALLOWED for at in inside):
+        return False
+    after = inside[-1] + 1
+    return after < len(evidence.tokens) and evidence.tokens[after].fold in _TERMS
 
 
 _WEIGHTY = frozenset("%‰°$€£¥₹+-−±<>≤≥=×*/^")

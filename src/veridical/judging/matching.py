@@ -10,21 +10,19 @@ from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.anchoring import is_anchored
 from veridical.judging.context import resolve_in_context
 from veridical.judging.limits import goes_beyond, only_a_modifier
-from veridical.judging.opposition import opposites
+from veridical.judging.modality import certainty_gap, is_conditional
+from veridical.judging.opposition import opposites, ways
+from veridical.judging.prepositions import turned_prepositions
 from veridical.judging.roles import misplaced, name_conflicts, swapped
 from veridical.judging.shares import GROWTH
 from veridical.judging.sides import Side
-from veridical.judging.strength import (
-    certainty_gap,
-    governing,
-    is_conditional,
-    polarity,
-    quantities_of_groups,
-)
+from veridical.judging.strength import governing, polarity, quantities_of_groups
+from veridical.judging.sums import DERIVING
 from veridical.judging.titles import title_conflict
 from veridical.judging.values import SlotFinding, compare_values
 from veridical.text.grammar.clauses import Clause
 from veridical.text.grammar.closed_class import word_class
+from veridical.text.grammar.lexicon import are_opposite
 from veridical.types import Slot, SlotRelation
 
 _MOSTLY = 0.25
@@ -123,7 +121,8 @@ def _with_predicate(
         found.slot is Slot.NUMBER and (found.evidence_value or "").lower() in GROWTH
         for found in findings
     )
-    if (changed and word in _CHANGING) or _bounds_period(claim, evidence, word, findings):
+    told = (changed and word in _CHANGING) or _same_way(claim, evidence, verb)
+    if told or _bounds_period(claim, evidence, word, findings):
         return _without(alignment, (verb,))
     light = claim.analysis.weights[verb] <= LIGHT
     if not light and not (valued and word in word_class("en", "value_verb")):
@@ -132,6 +131,14 @@ def _with_predicate(
     if other is not None and evidence.analysis.tokens[other].fold in word_class("en", "cancel"):
         return alignment
     return _without(alignment, (verb,))
+
+
+def _same_way(claim: Side, evidence: Side, verb: int) -> bool:
+    """ "Rose by 6 per cent" beside "up 6 per cent"."""
+    turned = {"rise": "fall", "fall": "rise"}
+    root = claim.analysis.roots[verb]
+    found = {ways(evidence.analysis, at) for at in evidence.tokens} - {""}
+    return any(root == way or are_opposite(root, turned[way]) for way in found)
 
 
 _BEGINNING = frozenset("began begin begins started start starts opened open opens".split())
@@ -172,6 +179,8 @@ def _findings(
     conditional = is_conditional(two, evidence.number) and not is_conditional(one, claim.number)
     gap = certainty_gap(one, governing(one, claim.number), two, evidence.number, conditional)
     found.extend(() if gap is None else (gap,))
+    dates = tuple(one for one in found if one.slot is Slot.DATE)
+    found.extend(turned_prepositions(one, two, alignment, dates))
     crossed = swapped(one, claim.clause, two, evidence.clause, alignment)
     found.extend(() if crossed is None else (crossed,))
     found.extend(name_conflicts(one, claim.clause, two, evidence.clause, alignment))
@@ -234,6 +243,8 @@ def _still_missing(
     for finding in findings:
         if finding.claim is not None and finding.slot is Slot.NAME:
             accounted |= set(one.range_of(*finding.claim))
+    if any(finding.relation is SlotRelation.DERIVED for finding in findings):
+        accounted |= {at for at in claim.tokens if one.tokens[at].fold in DERIVING}
     strong = [
         at
         for at in claim.tokens

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from veridical.judging.analysis import Analysis
 from veridical.judging.sides import Side
@@ -31,7 +31,34 @@ def opposites(
                 pairs.append((index, at))
                 used.add(at)
                 break
+    pairs.extend(_directions(claim, missing, evidence, used))
     return tuple(pairs)
+
+
+def _directions(
+    claim: Side, missing: Sequence[int], evidence: Analysis, used: set[int]
+) -> Iterator[tuple[int, int]]:
+    """ "Revenue fell by 6 per cent" beside "revenue was up 6 per cent"."""
+    for index in missing:
+        root = claim.analysis.roots[index]
+        for at in range(len(evidence.tokens)):
+            way = ways(evidence, at)
+            if way and are_opposite(root, way) and at not in used:
+                yield index, at
+                return
+
+
+def ways(analysis: Analysis, at: int) -> str:
+    """The verb that "up" or "down" before a number stands for: "rise" or "fall"; "" elsewhere."""
+    word = analysis.tokens[at].fold
+    if word not in ("up", "down"):
+        return ""
+    after = [to for to in (at + 1, at + 2) if to < len(analysis.tokens)]
+    counted = bool(after) and (
+        analysis.slots[after[0]]
+        or (analysis.tokens[after[0]].fold in ("by", "to") and len(after) > 1)
+    )
+    return {"up": "rise", "down": "fall"}[word] if counted else ""
 
 
 def _oppose(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:

@@ -63,7 +63,12 @@ def _has_object(analysis: Analysis, clause: Clause) -> bool:
 
 
 def _preposition(analysis: Analysis, index: int) -> str | None:
-    """The preposition before a noun phrase, looked for across its own words only."""
+    at = preposition_of(analysis, index)
+    return None if at is None else analysis.tokens[at].fold
+
+
+def preposition_of(analysis: Analysis, index: int) -> int | None:
+    """The token of the preposition before a noun phrase, looked for across its own words only."""
     at = index - 1
     while at >= 0 and analysis.tags[at] in _IN_PHRASE:
         at -= 1
@@ -72,8 +77,8 @@ def _preposition(analysis: Analysis, index: int) -> str | None:
     if at < 0 or analysis.tags[at] not in (Tag.PREP, Tag.TO, Tag.SUB):
         return None
     # "than" is tagged as a conjunction or preposition by what follows; both mark the standard.
-    word = analysis.tokens[at].fold
-    return word if analysis.tags[at] is not Tag.SUB or word in ("than", "as") else None
+    standard = analysis.tokens[at].fold in ("than", "as")
+    return at if analysis.tags[at] is not Tag.SUB or standard else None
 
 
 def swapped(

@@ -196,7 +196,7 @@ def _describes(mine: Analysis, number: int) -> bool:
     clause = mine.clauses[number]
     if clause.connector == "that":
         return Tag.SUB not in mine.tags[clause.start : clause.start + 2]
-    return clause.connector in _DESCRIBING
+    return clause.connector in _DESCRIBING or clause.connector in ("if", "unless")
 
 
 def _best(claim: Side, theirs: Analysis, context: Analysis | None) -> ClauseMatch:

@@ -1,4 +1,4 @@
-"""Negation, quantifiers and certainty of a claim's clause beside those of the evidence."""
+"""Negation and quantifiers of a claim's clause beside those of the evidence."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.values import SlotFinding
-from veridical.text.grammar.certainty import Certainty, certainty
-from veridical.text.grammar.clauses import Clause
 from veridical.text.grammar.polarity import Cue
 from veridical.text.grammar.quantifiers import Amount, Quantifier, entails
 from veridical.text.grammar.tags import Tag
@@ -48,6 +46,8 @@ def _bearing(analysis: Analysis, inside: Sequence[int], linked: set[int]) -> tup
     plain = [
         cue
         for cue in cues(analysis, inside)
+        # "failed" beside "the failure": the denial is what both speak of.
+        if not (analysis.weights[cue.index] > 0 and cue.index in linked)
         if not _is_local(analysis, cue.index) or _reaches(analysis, cue.index, linked)
     ]
     lacking = [
@@ -64,6 +64,8 @@ def _is_local(analysis: Analysis, at: int) -> bool:
     after = analysis.tokens[at + 1].text if at + 1 < len(analysis.tokens) else ""
     if after == "-":
         return True
+    if analysis.tokens[at].fold in ("no", "none"):
+        return True  # "three accidents, none of them fatal", "with no new debt"
     if analysis.tokens[at].fold != "not":
         return False
     before = analysis.tags[at - 1] if at else Tag.MARK
@@ -258,44 +260,3 @@ def _finding(
         quantifier.text,
         rival.text if rival else None,
     )
-
-
-def certainty_gap(
-    claim: Analysis,
-    claim_tokens: Sequence[int],
-    evidence: Analysis,
-    evidence_number: int,
-    conditional: bool,
-) -> SlotFinding | None:
-    """A finding where the claim says more surely what the evidence hedges; None where it does not.
-
-    A possibility told as a fact is an overstatement and conflicts; a plan, a condition or hearsay
-    told as a fact is not borne out.
-    """
-    mine = certainty(tuple(claim.tokens[at] for at in claim_tokens))
-    inside = governing(evidence, evidence_number)
-    theirs = certainty(tuple(evidence.tokens[at] for at in inside))
-    if theirs is Certainty.FACT and conditional:
-        theirs = Certainty.CONDITIONAL
-    if theirs in (Certainty.FACT, mine) or mine is not Certainty.FACT:
-        return None
-    chosen = set(inside)
-    hedge = next((hedge for hedge in evidence.hedges if hedge.index in chosen), None)
-    place = evidence.tokens[hedge.index] if hedge else None
-    conflicting = theirs is Certainty.POSSIBLE
-    return SlotFinding(
-        Slot.CERTAINTY,
-        SlotRelation.CONFLICTING if conflicting else SlotRelation.MISSING,
-        None,
-        (place.start, place.end) if place else None,
-        "",
-        place.text if place else theirs.value,
-    )
-
-
-def is_conditional(analysis: Analysis, number: int) -> bool:
-    """Whether a clause holds only under a condition that another clause of the sentence states."""
-    clause: Clause = analysis.clauses[number]
-    if clause.connector in ("if", "unless"):
-        return True
-    return any(other.connector in ("if", "unless") for other in analysis.clauses)

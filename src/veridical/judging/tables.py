@@ -51,7 +51,8 @@ def judge_row(pair: Pair, claim: Analysis) -> Opinion:
     quote = (0, len(pair.passage.reading.text))
     accounted = frozenset().union(*(hit.accounted for hit in chosen))
     missing = _missing(pair, claim, accounted)
-    open_values = _open_values(pair, claim, accounted)
+    heads = " ".join(cells[at].head.text for at in {0, *(hit.cell for hit in chosen)})
+    open_values = _open_values(pair, claim, accounted, heads)
     coverage = 1.0 - min(1.0, len(missing) / max(1, sum(map(bool, claim.weights))))
     conflict = any(found.relation is SlotRelation.CONFLICTING for found in findings)
     turned = len(cues(claim, range(len(claim.tokens)))) % 2 == 1
@@ -216,16 +217,20 @@ def _one_value(claim: Analysis, hits: Sequence[_Hit]) -> list[_Hit]:
     return united if len(united) == 1 else []
 
 
-def _open_values(pair: Pair, claim: Analysis, accounted: frozenset[int]) -> bool:
-    """Whether a number or date of the claim stands neither in the row nor around the table."""
+def _open_values(pair: Pair, claim: Analysis, accounted: frozenset[int], heads: str) -> bool:
+    """Whether a number or date of the claim stands neither in the row nor around the table.
+
+    `heads` are the heads of the cells it speaks of: "29 per month" under "Price per month".
+    """
     spans = [value.span for value in claim.quantities] + [date.span for date in claim.dates]
-    around = {token.fold for token in tokens(pair.passage.context.text)}
+    around = {token.fold for token in tokens(f"{pair.passage.context.text} {heads}")}
     for span in spans:
         inside = claim.range_of(span.start, span.end)
         known = all(
             at in accounted
             or claim.tokens[at].fold in around
             or claim.tokens[at].kind is TokenKind.MARK
+            or claim.tokens[at].fold in ("a", "an", "per", "of", "each")
             for at in inside
         )
         if not known:

@@ -9,6 +9,7 @@ from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.number_roles import fit, of_another_whole, token_at
 from veridical.judging.shares import derived_share
+from veridical.judging.sums import sum_of
 from veridical.text.dates import comparison as compare_dates
 from veridical.text.dates.reading import DateValue
 from veridical.text.quantities import comparison as compare_quantities
@@ -33,11 +34,6 @@ class SlotFinding:
         return self.relation not in (SlotRelation.MISSING, SlotRelation.CONFLICTING)
 
 
-_DERIVING = frozenset(
-    "total together combined altogether sum overall both whole difference more fewer less gap"
-    " increase decrease rise fall drop grow insgesamt zusammen samen totaal ensemble conjunto"
-    " suma total".split()
-)
 _NEARLY_BEST = 2
 """An agreeing number may stand in a slightly worse fitting role than one that conflicts."""
 
@@ -159,7 +155,7 @@ def _otherwise(
 ) -> SlotFinding:
     """A number that none of the evidence equals: derived from several, conflicting, or missing."""
     start, end = quantity.span.start, quantity.span.end
-    operands = _operands(claim, quantity, offered)
+    operands = sum_of(claim, quantity, evidence, offered)
     if operands:
         return _derived(claim, quantity, evidence, (SlotRelation.DERIVED, operands))
     single = _single(quantity, evidence)
@@ -210,15 +206,6 @@ def _finding(
         quantity.span.of(claim.text),
         other.span.of(evidence.text),
     )
-
-
-def _operands(
-    claim: Analysis, quantity: Quantity, offered: Sequence[Quantity]
-) -> tuple[Quantity, ...] | None:
-    """The numbers a claim's total or difference comes from, where its words say that it is one."""
-    if len(offered) < 2 or not any(token.fold in _DERIVING for token in claim.tokens):
-        return None
-    return compare_quantities.derived(quantity, offered)
 
 
 def _single(quantity: Quantity, evidence: Analysis) -> int | None:

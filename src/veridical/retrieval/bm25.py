@@ -66,19 +66,24 @@ class Bm25Index:
 def build_index(passages: Sequence[Passage]) -> Bm25Index:
     """Index passages of any number and language; their order does not matter."""
     ordered = tuple(sorted(passages, key=_place))
-    postings: dict[str, list[tuple[int, float]]] = {}
-    lengths = np.zeros(max(1, len(ordered)))
+    seen: dict[str, int] = {}
+    found: list[int] = []
+    frequencies: list[float] = []
+    sizes = np.zeros(len(ordered), dtype=np.int64)
+    lengths = np.ones(max(1, len(ordered)))
     for number, passage in enumerate(ordered):
-        counts: Counter[str] = Counter()
         own = terms(passage.reading.text, passage.language)
-        counts.update(own)
-        weighted: dict[str, float] = {term: float(count) for term, count in counts.items()}
-        for term in set(terms(passage.context.text, passage.language)):
-            weighted[term] = weighted.get(term, 0.0) + CONTEXT_WEIGHT
+        weighted = dict.fromkeys(terms(passage.context.text, passage.language), CONTEXT_WEIGHT)
+        for term, count in Counter(own).items():
+            weighted[term] = count + weighted.get(term, 0.0)
+        found += [seen.setdefault(term, len(seen)) for term in weighted]
+        frequencies += weighted.values()
+        sizes[number] = len(weighted)
         lengths[number] = max(1, len(own))
-        for term, frequency in weighted.items():
-            postings.setdefault(term, []).append((number, frequency))
-    return _packed(ordered, postings, lengths)
+    numbers = np.repeat(np.arange(len(ordered), dtype=np.int32), sizes)
+    return _packed(
+        ordered, seen, np.array(found, dtype=np.int64), numbers, np.array(frequencies), lengths
+    )
 
 
 def _place(passage: Passage) -> tuple[str, int, int]:
@@ -87,18 +92,25 @@ def _place(passage: Passage) -> tuple[str, int, int]:
 
 def _packed(
     ordered: tuple[Passage, ...],
-    postings: dict[str, list[tuple[int, float]]],
+    seen: dict[str, int],
+    found: npt.NDArray[np.int64],
+    numbers: npt.NDArray[np.int32],
+    frequencies: npt.NDArray[np.float64],
     lengths: npt.NDArray[np.float64],
 ) -> Bm25Index:
-    names = sorted(postings)
-    starts = np.zeros(len(names) + 1, dtype=np.int64)
-    starts[1:] = np.cumsum([len(postings[name]) for name in names])
-    flat = [entry for name in names for entry in postings[name]]
-    numbers = np.array([number for number, _ in flat], dtype=np.int32)
-    frequencies = np.array([frequency for _, frequency in flat])
-    sizes = np.diff(starts)
+    """The postings of each term side by side, the terms in the order of their names.
+
+    `found`, `numbers` and `frequencies` go together: a term by its place in `seen`, the passage it
+    stands in, and how often; passages ascend.
+    """
+    vocabulary = {name: at for at, name in enumerate(sorted(seen))}
+    places = np.array([vocabulary[name] for name in seen], dtype=np.int64)[found]
+    order = np.argsort(places, kind="stable")
+    numbers, frequencies = numbers[order], frequencies[order]
+    sizes = np.bincount(places, minlength=len(vocabulary))
+    starts = np.zeros(len(vocabulary) + 1, dtype=np.int64)
+    starts[1:] = np.cumsum(sizes)
     idf = np.log1p((len(ordered) - sizes + 0.5) / (sizes + 0.5))
-    norm = K1 * (1 - B + B * lengths[numbers] / lengths.mean()) if len(flat) else frequencies
+    norm = K1 * (1 - B + B * lengths[numbers] / lengths.mean())
     weights = np.repeat(idf, sizes) * frequencies * (K1 + 1) / (frequencies + norm)
-    vocabulary = {name: at for at, name in enumerate(names)}
     return Bm25Index(ordered, vocabulary, starts, numbers, weights)

@@ -40,10 +40,19 @@ def passages(document: Document, default_language: str = "en") -> tuple[Passage,
         if segment.kind is SegmentKind.SENTENCE:
             # A paragraph that opens with a pronoun leans on the one before.
             same = [one for one in before if one.block == segment.block]
-            before = [*(same or before[-1:]), segment][-_BEFORE:]
+            before = [*(same or _told(before)[-1:]), segment][-_BEFORE:]
         elif segment.kind is SegmentKind.HEADING:
             before = []
     return tuple(made)
+
+
+def _told(before: list[Segment]) -> list[Segment]:
+    """The sentences without mere labels of a list ("Allowed:"), which say nothing of the next."""
+    return [
+        one
+        for one in before
+        if not one.reading.text.rstrip().endswith((":", "：")) or len(one.reading.text.split()) > 3
+    ]
 
 
 def _passage(document: Document, segment: Segment, before: list[Segment], language: str) -> Passage:

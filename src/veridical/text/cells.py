@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 _BRACKETED = re.compile(r"[(\[]([^()\[\]]{1,40})[)\]]")
+_RATE = re.compile(r"(?:\bper|\ba|/) ?[A-Za-z]{1,12}$")
+"""What a price or pace is for: "Price per month"."""
 _CURRENCIES = frozenset(
     "EUR USD GBP CHF JPY CNY SEK NOK DKK PLN INR AUD CAD BRL ZAR € $ £ ¥".split()
 )
@@ -39,8 +41,10 @@ def with_unit(head: str, value: str) -> str:
     if not value or not any(character.isdigit() for character in value):
         return value
     bare = value.strip().lstrip("+-−~<>≈").replace(",", "").replace(".", "").replace(" ", "")
+    rate = _RATE.search(head)
     if not bare.replace("\u202f", "").replace("\xa0", "").isdigit():
-        return value
+        told = rate is None or _RATE.search(value.rstrip()) is not None
+        return value if told or rate is None else f"{value.strip()} {rate.group()}"
     bracketed = _BRACKETED.search(head)
     unit = bracketed.group(1) if bracketed else _trailing_unit(head)
     if not unit:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from veridical.text.grammar.lexicon import verb_base
 from veridical.text.grammar.tagging import tag
 from veridical.text.grammar.tags import FINITE, Tag
 from veridical.text.segmentation import Segment, SegmentKind
@@ -98,7 +99,8 @@ def _led(segment: Segment, item: Reading, language: str) -> Reading:
     found, tags = _tagged(lead.text, language)
     if not found or found[0].fold in ("here", "hier", "voici", "aquí"):
         return item
-    if not any(one in FINITE for one in tags):
+    past = len(found) <= 3 and verb_base(found[-1].fold) not in (None, found[-1].fold)
+    if past or not any(one in FINITE for one in tags):
         return _labelled(lead, tags, item)
     slot = _placeholder(found, tags)
     if slot is None:
@@ -106,6 +108,9 @@ def _led(segment: Segment, item: Reading, language: str) -> Reading:
     first, last = slot
     before = lead.cut(0, found[first].start).stripped()
     after = lead.cut(found[last - 1].end, len(lead.text)).stripped()
+    if first and tags[0] is Tag.PREP and after.text:
+        # "At the site, drones are forbidden": no "the" shows where the item begins.
+        before = Reading.joined((before, Reading.inserted(",")), "")
     return Reading.joined(tuple(part for part in (before, item, after) if part.text), " ")
 
 

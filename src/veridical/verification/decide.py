@@ -259,16 +259,27 @@ def _open(
     elif near is None or near.judgement.coverage < _SPEAKS:
         why = reasons.no_evidence(claim)
     else:
-        lacking = [
+        comparisons = near.judgement.comparisons
+        lacking = dict.fromkeys(
             f"“{comparison.claim_value}”"
-            for comparison in near.judgement.comparisons
+            for comparison in comparisons
             if comparison.relation is SlotRelation.MISSING and comparison.claim_value
-        ]
+        )
+        other = next(
+            (
+                comparison
+                for comparison in comparisons
+                if comparison.relation is SlotRelation.CONFLICTING
+                and comparison.claim_value
+                and comparison.evidence_value
+            ),
+            None,
+        )
         why = reasons.undecided(
             claim,
-            reasons.short(", ".join(lacking[:4])),
-            near.document.id,
-            near.document.title,
+            reasons.short(", ".join([*lacking][:4])),
+            other,
+            near.document,
             near.judgement.quote,
         )
     return _made(claim, Label.UNVERIFIABLE, judged, (why,), rules)

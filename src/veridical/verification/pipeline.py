@@ -247,9 +247,8 @@ def _notices(request: Request, verdicts: Sequence[Verdict]) -> tuple[Notice, ...
     found = [
         Notice(
             "other_language",
-            f"{count} unverifiable claim{' is' if count == 1 else 's are'} in {language_name(code)},"
-            f" and the sources are in {theirs}: across languages only what is said word for word"
-            " is compared",
+            f"unverifiable claims in {language_name(code)}: {count}; the sources are in {theirs},"
+            " and across languages only what is said word for word is compared",
         )
         for code, count in strange.items()
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from veridical.types import Claim, Comparison, Reason, Slot, SlotRelation, Span
+from veridical.types import Claim, Comparison, Document, Reason, Slot, SlotRelation, Span
 
 _DIFFERS = {
     Slot.NUMBER: "number differs",
@@ -72,11 +72,19 @@ def no_evidence(claim: Claim) -> Reason:
     return Reason("no_evidence", "no passage of the sources speaks of this", claim.spans[0])
 
 
-def undecided(claim: Claim, missing: str, source_id: str, title: str, span: Span) -> Reason:
-    """The nearest passage leaves the claim open."""
-    what = f", but not of {missing}" if missing else " without deciding it"
-    message = f"{title} speaks of this{what}"
-    return Reason("not_decided", message, claim.spans[0], source_id, span)
+def undecided(
+    claim: Claim, missing: str, other: Comparison | None, near: Document, span: Span
+) -> Reason:
+    """The nearest passage leaves the claim open: it lacks words, or speaks of something else."""
+    nearest = f"the nearest passage of {near.title}"
+    if missing:
+        message = f"{nearest} does not say {missing}"
+    elif other is not None:
+        mine, theirs = short(other.claim_value), short(other.evidence_value or "")
+        message = f"{nearest} has “{theirs}” where the text has “{mine}”, perhaps of something else"
+    else:
+        message = f"{nearest} does not decide it"
+    return Reason("not_decided", message, claim.spans[0], near.id, span)
 
 
 def disagree(titles: tuple[str, str]) -> Reason:

@@ -10,11 +10,12 @@ from veridical.text.words import Token
 
 
 class Certainty(StrEnum):
-    """The strength of an assertion."""
+    """The strength of an assertion; from FACT to POSSIBLE each is weaker than the one before."""
 
     FACT = "fact"
-    POSSIBLE = "possible"
     PLANNED = "planned"
+    EXPECTED = "expected"
+    POSSIBLE = "possible"
     CONDITIONAL = "conditional"
     REPORTED = "reported"
 
@@ -33,9 +34,9 @@ _WORDS = {
         "may might could possibly perhaps maybe probably likely potentially presumably appears"
         " appear seems seem suggests suggest suggested suggesting suspected apparently"
     ),
-    Certainty.PLANNED: (
-        "planned plans plan proposed proposes intends intended expected expects scheduled hopes"
-        " aims aim will shall would should projected forecast targeted"
+    Certainty.PLANNED: "planned plans plan intends intended scheduled will shall",
+    Certainty.EXPECTED: (
+        "proposed proposes expected expects hopes aims aim would should projected forecast targeted"
     ),
     Certainty.CONDITIONAL: "if unless provided should_the",
     Certainty.REPORTED: (
@@ -71,6 +72,7 @@ def certainty(tokens: Sequence[Token]) -> Certainty:
         Certainty.CONDITIONAL,
         Certainty.REPORTED,
         Certainty.POSSIBLE,
+        Certainty.EXPECTED,
         Certainty.PLANNED,
     ):
         if kind in found:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import product
 
 _NO_USES = (0, 0, 0, 0)
 
@@ -62,6 +63,13 @@ def _word_lists(name: str) -> Iterator[list[str]]:
             yield line.split()
 
 
+def _opposites() -> Iterator[tuple[str, str]]:
+    """Two words of a line, or every word before a bar with every word after it."""
+    for words in _word_lists("opposites_en.txt"):
+        bar = words.index("|") if "|" in words else 1
+        yield from product(words[:bar], words[bar + ("|" in words) :])
+
+
 @cache
 def _lexicon() -> Lexicon:
     uses: dict[str, tuple[int, int, int, int]] = {}
@@ -82,7 +90,7 @@ def _lexicon() -> Lexicon:
             pairs.setdefault(columns[2], set()).add(word)
         else:
             senses[word] = frozenset(columns[2].split(","))
-    for one, two in _word_lists("opposites_en.txt"):
+    for one, two in _opposites():
         opposite.setdefault(one, set()).add(two)
         opposite.setdefault(two, set()).add(one)
     for number, group in enumerate(_word_lists("synonyms_en.txt")):

@@ -57,7 +57,29 @@ def tag(tokens: Sequence[Token], language: str) -> tuple[Tag, ...]:
         if title and tags[index] is Tag.NAME and uses(lemma(tokens[index].fold)) != _UNKNOWN:
             tags[index] = Tag.NOUN
     _join_names(tokens, tags)
+    if tokens and tokens[-1].text == "." and not any(found in FINITE for found in tags):
+        _find_verb(tokens, closed, tags)
     return tuple(tags)
+
+
+def _find_verb(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: list[Tag]) -> None:
+    """A full sentence has a verb: of its nouns the one that is most often one and can be it."""
+    best, share = None, _RARELY
+    for at in range(1, len(tags) - 1):
+        noun, verb, _, _ = uses(lemma(tokens[at].fold))
+        word = tokens[at].fold
+        third_person = word.endswith("s") and lemma(word) != word
+        fits = tags[at] is Tag.NOUN and closed[at] is None and tags[at - 1] in NOMINAL
+        fits = fits and tags[at + 1] in _OBJECT_START
+        fits = fits and plural_subject(tokens[:at], tags[:at]) is not third_person
+        if fits and verb > share * (noun + verb):
+            best, share = at, verb / (noun + verb)
+    if best is not None:
+        tags[best] = Tag.VERB
+
+
+_RARELY = 0.05
+"""A word that is a verb less often than this is taken for one nowhere."""
 
 
 def _closed(token: Token, language: str) -> Tag | None:
@@ -103,7 +125,10 @@ def _settled(
     if word == "her" and after not in (None, Tag.NUM):
         return Tag.PRON
     if word in ("before", "after", "since", "until", "till", "than", "as"):
-        return Tag.SUB if _clause_follows(tokens, closed, index + 1) else Tag.PREP
+        # "The period after probation is three months": the one verb is that of the whole.
+        inside = bool(tags) and not any(found in FINITE for found in tags)
+        follows = not inside and _clause_follows(tokens, closed, index + 1)
+        return Tag.SUB if follows else Tag.PREP
     if word in ("may", "will", "might", "can", "must") and _capital(tokens[index]) and index:
         return Tag.NAME
     return found
@@ -120,7 +145,8 @@ def _starts_verb(tokens: Sequence[Token], closed: Sequence[Tag | None], index: i
 def _clause_follows(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> bool:
     """Whether a finite verb comes before the next comma."""
     for at in range(index, min(index + 9, len(tokens))):
-        if closed[at] in (Tag.BE, Tag.HAVE, Tag.DO, Tag.MODAL):
+        month = closed[at] is Tag.MODAL and _capital(tokens[at])
+        if closed[at] in (Tag.BE, Tag.HAVE, Tag.DO, Tag.MODAL) and not month:
             return True
         if tokens[at].text in ",;.:()":
             return False
@@ -255,12 +281,15 @@ def _verb_fits(
     if not noun:
         return True
     if before in NOMINAL or before is Tag.REL:
+        if after in (Tag.BE, Tag.HAVE, Tag.MODAL):
+            return False  # "at the site drones are forbidden"
         if any(found in FINITE for found in tags[-4:]):
             return False
         if verb > 2 * noun:
             return True
         strong = after in _OBJECT_START if verb * 2 > noun else after in _SURE_OBJECT
-        return strong and (third_person or before is Tag.PRON)
+        plural = before is Tag.PRON or plural_subject(tokens, tags) is True
+        return strong and (third_person or plural)
     return verb > 4 * noun and third_person
 
 

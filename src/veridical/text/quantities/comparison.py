@@ -233,6 +233,8 @@ def _relation(
             return equal
         if far <= max(claim.tolerance, evidence.tolerance):
             return near
+        if claim.bound is Bound.AT_MOST:
+            return None  # it follows, but two limits are two rules, of which one may be meant
         guessed = claim.approximate and evidence.approximate
         if claim.bound is Bound.EXACT and not (guessed and claim.low != claim.high):
             # Two ranges that both say where a value runs from and to differ when an end does.
@@ -273,12 +275,22 @@ def _regions(
         return equal
     if wide.holds(sure):
         return near
-    if wide.misses(blurred):
+    if wide.misses(blurred) or _opposed(claim, evidence):
         return SlotRelation.CONFLICTING
     ranges = _is_range(claim) and _is_range(evidence)
     if not ranges or found.holds(allowed):
         return None
     return near if claim.approximate and evidence.approximate else SlotRelation.CONFLICTING
+
+
+_LOWER = (Bound.AT_LEAST, Bound.MORE_THAN)
+_UPPER = (Bound.AT_MOST, Bound.UP_TO, Bound.LESS_THAN)
+
+
+def _opposed(claim: _Side, evidence: _Side) -> bool:
+    """Whether one limits from below and the other from above, at the same value."""
+    both = {claim.bound, evidence.bound}
+    return claim.low == evidence.low and bool(both & {*_LOWER}) and bool(both & {*_UPPER})
 
 
 def _is_range(side: _Side) -> bool:

@@ -1,0 +1,89 @@
+"""How surely a claim says what its evidence says, and whether it allows or demands it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from veridical.judging.analysis import Analysis
+from veridical.judging.strength import governing
+from veridical.judging.values import SlotFinding
+from veridical.text.grammar.certainty import Certainty, certainty
+from veridical.text.words import Token
+from veridical.types import Slot, SlotRelation
+
+_SCALE = (Certainty.FACT, Certainty.PLANNED, Certainty.EXPECTED, Certainty.POSSIBLE)
+_ALLOWING = frozenset("can may allowed permitted entitled free".split())
+_DEMANDING = frozenset("must required obliged obligatory mandatory".split())
+
+
+def certainty_gap(
+    claim: Analysis,
+    claim_tokens: Sequence[int],
+    evidence: Analysis,
+    evidence_number: int,
+    conditional: bool,
+) -> SlotFinding | None:
+    """A finding where the claim says more surely what the evidence hedges; None where it does not.
+
+    A possibility told as a fact, or as settled, is an overstatement and conflicts; a plan, an
+    expectation, a condition or hearsay told more surely is not borne out.
+    """
+    words = tuple(claim.tokens[at] for at in claim_tokens)
+    inside = governing(evidence, evidence_number)
+    others = tuple(evidence.tokens[at] for at in inside)
+    mine, theirs = certainty(words), certainty(others)
+    if theirs is Certainty.FACT and conditional:
+        theirs = Certainty.CONDITIONAL
+    if _allows(words) and _allows(others):
+        return None  # "can be returned", "may be returned": both allow it
+    relation = _relation(mine, theirs)
+    if relation is None:
+        return _demanded(claim, words, evidence, others)
+    chosen = set(inside)
+    hedge = next((hedge for hedge in evidence.hedges if hedge.index in chosen), None)
+    place = evidence.tokens[hedge.index] if hedge else None
+    return SlotFinding(
+        Slot.CERTAINTY,
+        relation,
+        None,
+        (place.start, place.end) if place else None,
+        "",
+        place.text if place else theirs.value,
+    )
+
+
+def _allows(words: Sequence[Token]) -> bool:
+    return any(token.fold in _ALLOWING for token in words)
+
+
+def _relation(mine: Certainty, theirs: Certainty) -> SlotRelation | None:
+    if theirs in (Certainty.CONDITIONAL, Certainty.REPORTED):
+        surer = mine in (Certainty.FACT, Certainty.PLANNED)
+        return SlotRelation.MISSING if surer else None
+    if mine not in _SCALE or _SCALE.index(mine) >= _SCALE.index(theirs):
+        return None
+    overstated = theirs is Certainty.POSSIBLE and mine is not Certainty.EXPECTED
+    return SlotRelation.CONFLICTING if overstated else SlotRelation.MISSING
+
+
+def _demanded(
+    claim: Analysis, words: Sequence[Token], evidence: Analysis, others: Sequence[Token]
+) -> SlotFinding | None:
+    """ "May sign in" where the evidence says "must": less than it demands, and not borne out.
+
+    Under a denial both forbid: "may not", "must not".
+    """
+    demanding = next((token for token in others if token.fold in _DEMANDING), None)
+    if demanding is None or not _allows(words) or any(one.fold in _DEMANDING for one in words):
+        return None
+    if claim.negations or evidence.negations:
+        return None
+    place = (demanding.start, demanding.end)
+    return SlotFinding(Slot.CERTAINTY, SlotRelation.MISSING, None, place, "", demanding.text)
+
+
+def is_conditional(analysis: Analysis, number: int) -> bool:
+    """Whether a clause holds only under a condition that another clause of the sentence states."""
+    if analysis.clauses[number].connector in ("if", "unless"):
+        return True
+    return any(other.connector in ("if", "unless") for other in analysis.clauses)

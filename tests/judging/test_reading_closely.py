@@ -1,0 +1,115 @@
+"""Pairs that share nearly every word and differ in one that matters, found by readers' trials."""
+
+from __future__ import annotations
+
+import pytest
+
+import veridical
+
+SUPPORTED, CONTRADICTED, UNVERIFIABLE = "supported", "contradicted", "unverifiable"
+
+CASES = [
+    # How surely it is said
+    ("The quay may be extended in 2026.", "The quay will be extended in 2026.", CONTRADICTED),
+    ("Coffee may cause insomnia.", "Coffee will cause insomnia.", CONTRADICTED),
+    ("The bridge might collapse.", "The bridge will collapse.", CONTRADICTED),
+    ("The fund is expected to close in 2026.", "The fund will close in 2026.", UNVERIFIABLE),
+    ("The fund should close in 2026.", "The fund will close in 2026.", UNVERIFIABLE),
+    ("The fund could close in 2026.", "The fund will close in 2026.", CONTRADICTED),
+    ("The fund is scheduled to close in 2026.", "The fund will close in 2026.", SUPPORTED),
+    ("The fund will close in 2026.", "The fund will close in 2026.", SUPPORTED),
+    # Permission and duty
+    ("Goods may be returned within 30 days.", "Goods can be returned within 30 days.", SUPPORTED),
+    ("Members may borrow up to 10 books.", "Members can borrow up to 10 books.", SUPPORTED),
+    ("The app may encrypt data.", "The app must encrypt data.", CONTRADICTED),
+    ("The app may encrypt data.", "The app should encrypt data.", UNVERIFIABLE),
+    ("Visitors must sign in.", "Visitors may sign in.", UNVERIFIABLE),
+    ("Visitors must not smoke.", "Visitors may not smoke.", SUPPORTED),
+    # Before and after
+    ("The fair opened before the parade.", "The fair opened after the parade.", CONTRADICTED),
+    (
+        "Claims must be submitted after the trip.",
+        "Claims must be submitted before the trip.",
+        CONTRADICTED,
+    ),
+    ("Peter joined before Maria.", "Peter joined after Maria.", CONTRADICTED),
+    ("Prices rise from May.", "Prices rise until May.", CONTRADICTED),
+    ("The store lies above the shop.", "The store lies below the shop.", CONTRADICTED),
+    # Upper ends
+    ("Delivery takes up to 5 days.", "Delivery takes up to 10 days.", CONTRADICTED),
+    ("Up to 5 guests may stay.", "Up to 10 guests may stay.", CONTRADICTED),
+    ("At most 5 guests may stay.", "At most 10 guests may stay.", UNVERIFIABLE),
+    ("At least 200 people came.", "At least 150 people came.", SUPPORTED),
+    # Who does it
+    (
+        "The company has 312 employees. The company pays 8 per cent into the pension scheme.",
+        "Employees pay 8 per cent into the pension scheme.",
+        UNVERIFIABLE,
+    ),
+    (
+        "The clinic treats patients. The doctor signs the form.",
+        "Patients sign the form.",
+        UNVERIFIABLE,
+    ),
+    # A condition left out
+    (
+        "Overtime on Sundays is paid at twice the hourly rate.",
+        "Overtime is paid at twice the hourly rate.",
+        UNVERIFIABLE,
+    ),
+    (
+        "Employees may work from home with the agreement of their manager.",
+        "Employees may work from home.",
+        UNVERIFIABLE,
+    ),
+    # A denial that bears on something else
+    (
+        "In 2024 there were three accidents, none of them fatal.",
+        "There were 3 accidents in 2024.",
+        SUPPORTED,
+    ),
+    (
+        "In 2024 there were three accidents, but no deaths.",
+        "There were 3 accidents in 2024.",
+        SUPPORTED,
+    ),
+    (
+        "Revenue rose to GBP 5 million, with no new debt.",
+        "Revenue rose to GBP 5 million.",
+        SUPPORTED,
+    ),
+    ("The museum has no garden.", "The museum has a garden.", CONTRADICTED),
+    ("No fish were caught.", "Fish were caught.", CONTRADICTED),
+    (
+        "Employees in the lab do not work from home.",
+        "If you work in the lab, you cannot work from home.",
+        UNVERIFIABLE,
+    ),
+    # Another thing of nearly the same name, another day, another year
+    (
+        "The notice period is one month in the probation period and three months after it."
+        " The probation period lasts six months.",
+        "The notice period after probation is three months.",
+        UNVERIFIABLE,
+    ),
+    ("The office is open on Mondays.", "The office is open on Tuesdays.", UNVERIFIABLE),
+    (
+        "Revenue in 2024 was GBP 48.6 million.",
+        "Revenue in 2023 was GBP 48.6 million.",
+        UNVERIFIABLE,
+    ),
+    ("The concert is on 5 May.", "The concert is on 6 May.", CONTRADICTED),
+    # Values said with another word
+    ("Revenue was up 6.5 per cent in 2024.", "Revenue fell by 6.5 per cent in 2024.", CONTRADICTED),
+    ("Revenue was up 6.5 per cent in 2024.", "Revenue rose by 6.5 per cent in 2024.", SUPPORTED),
+    ("Visitors must not smoke.", "Smoking is forbidden for visitors.", UNVERIFIABLE),
+    ("There were three reportable accidents.", "There were no reportable accidents.", CONTRADICTED),
+]
+
+
+@pytest.mark.parametrize(("source", "claim", "expected"), CASES)
+def test_one_word_decides(source: str, claim: str, expected: str) -> None:
+    report = veridical.verify(claim, sources=[source])
+    assert [verdict.label.value for verdict in report.verdicts] == [expected], report.verdicts[
+        0
+    ].reasons
