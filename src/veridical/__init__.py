@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from veridical.build import Verifier, verify
+    from veridical.build import Verifier, document, verify
     from veridical.errors import VeridicalError
     from veridical.guard import Grounding, Guard
     from veridical.types import Claim, Document, Evidence, Label, Report, Span, Verdict
+
+    __version__: str
 
 __all__ = [
     "Claim",
@@ -22,6 +24,8 @@ __all__ = [
     "Verdict",
     "VeridicalError",
     "Verifier",
+    "__version__",
+    "document",
     "verify",
 ]
 
@@ -30,6 +34,7 @@ _HOMES = {
     "Guard": "veridical.guard",
     "Verifier": "veridical.build",
     "VeridicalError": "veridical.errors",
+    "document": "veridical.build",
     "verify": "veridical.build",
 }
 
@@ -39,8 +44,13 @@ def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module 'veridical' has no attribute {name!r}")
     from importlib import import_module
+    from importlib.metadata import version
 
-    value: object = getattr(import_module(_HOMES.get(name, "veridical.types")), name)
+    value: object
+    if name == "__version__":
+        value = version("veridical")
+    else:
+        value = getattr(import_module(_HOMES.get(name, "veridical.types")), name)
     globals()[name] = value
     return value
 

@@ -1,4 +1,4 @@
-"""Every error Veridical raises, each with its exit code, its HTTP status and what to do next.
+"""Every error Veridical raises, each with its exit status, its HTTP status and what to do next.
 
 VeridicalError
 ├── UsageError             64  400   the call itself is wrong

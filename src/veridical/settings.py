@@ -18,6 +18,18 @@ PREFIX = "VERIDICAL_"
 # Read by other programs of ours (tests, benchmarks), and no settings of the library.
 _FOREIGN = frozenset({"VERIDICAL_SHARED", "VERIDICAL_TEST_SERVICES"})
 
+_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+
+_LANGUAGES = frozenset(
+    "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy"
+    " da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu"
+    " hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb"
+    " lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om"
+    " or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw"
+    " ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh"
+    " zu".split()
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -35,11 +47,24 @@ class Settings:
 
     def __post_init__(self) -> None:
         if not 1 <= self.passages_per_claim <= 1000:
-            raise ConfigurationError(
-                f"passages_per_claim must be 1..1000, not {self.passages_per_claim}"
+            raise wrong(
+                "passages_per_claim", f"{self.passages_per_claim} is not between 1 and 1,000"
             )
-        if self.log_level not in {"DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"}:
-            raise ConfigurationError(f"log_level is no level: {self.log_level!r}")
+        if self.language and self.language not in _LANGUAGES:
+            raise wrong(
+                "language",
+                f"{self.language!r} is no code of two small letters (ISO 639-1)",
+                "for example: en; leave it empty to have the language detected",
+            )
+        if self.log_level not in _LEVELS:
+            raise wrong(
+                "log_level", f"{self.log_level!r} is no level", f"known: {', '.join(_LEVELS)}"
+            )
+
+
+def wrong(name: str, why: str, hint: str = "") -> ConfigurationError:
+    """The error for a field of the settings, under the name that it has in the environment."""
+    return ConfigurationError(f"the setting {PREFIX}{name.upper()} is wrong: {why}", hint)
 
 
 def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
@@ -58,7 +83,7 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
             try:
                 values[known[name].name] = int(value)
             except ValueError as error:
-                raise ConfigurationError(f"{name} must be a whole number, not {value!r}") from error
+                raise wrong(known[name].name, f"{value!r} is no whole number") from error
         else:
             values[known[name].name] = value
     return Settings(**values)  # type: ignore[arg-type]  # each value was made by its field's type

@@ -4,38 +4,41 @@ from __future__ import annotations
 
 import threading
 from collections import Counter, OrderedDict
-from collections.abc import Iterable
 from importlib.metadata import version as package_version
-from typing import cast
 
-from veridical.build.sources import Source, documents_of
+from veridical.build.arguments import Sources, text_given, text_or_none
+from veridical.build.choices import policy_in_force, require_profile
+from veridical.build.sources import documents_of
 from veridical.errors import UsageError
 from veridical.judging.slots import SlotsJudge
 from veridical.oracles.documents import DocumentsOracle
 from veridical.protocols import Judge, RunContext
-from veridical.registry import load
 from veridical.retrieval.bm25 import Bm25Index, build_index
 from veridical.retrieval.passages import passages
 from veridical.settings import Settings, from_environment
 from veridical.text.language import detect
 from veridical.types import Document, Notice, Passage, Report, Version
 from veridical.verification.pipeline import Request, Verification
-from veridical.verification.policy import Policy
 
 _KEPT_INDEXES = 8
 _KEPT_DOCUMENTS = 512
+# It has a number, a name and a verb, so that judging it loads what judging needs.
+_SENTENCE = "The Harbour Bridge was opened in 1932."
+
+_Key = tuple[str, str, str, str]
 
 
 class Verifier:
     """Checks texts against sources, and keeps what it has read and indexed.
 
-    Safe to share between threads. `sources` given here hold for every call; a call may add its
-    own. Raises `UsageError` for an unknown policy or profile.
+    Safe to share between threads. `sources` given here, one or several, hold for every call; a
+    call may add its own. Raises `UsageError` for an unknown policy or profile, and
+    `ConfigurationError` where the settings name it.
     """
 
     def __init__(
         self,
-        sources: Iterable[Source] = (),
+        sources: Sources = (),
         *,
         policy: str | None = None,
         profile: str | None = None,
@@ -44,29 +47,43 @@ class Verifier:
         batch_size: int = 256,
     ) -> None:
         self._settings = settings or from_environment()
-        self._policy = cast(Policy, load("policy", policy or self._settings.policy))
+        self._policy = policy_in_force(text_or_none(policy, "a policy's name"), self._settings)
+        profile = text_or_none(profile, "a profile's name")
         self._profile = profile or self._settings.profile
-        self._policy.thresholds(self._profile)
-        self._generator = generator
+        require_profile(self._policy, self._profile, named=bool(profile))
+        self._generator = text_or_none(generator, "a generator's name")
         self._judge: Judge = SlotsJudge()
+        if batch_size < 1:
+            raise UsageError(f"a batch holds at least 1 pair, not {batch_size}", "leave it out")
         self._batch_size = batch_size
         self._documents, self._notices = documents_of(sources)
         self._lock = threading.Lock()
-        self._passages: OrderedDict[str, tuple[Passage, ...]] = OrderedDict()
-        self._indexes: OrderedDict[tuple[str, ...], Bm25Index] = OrderedDict()
+        self._passages: OrderedDict[tuple[str, _Key], tuple[Passage, ...]] = OrderedDict()
+        self._indexes: OrderedDict[tuple[str, tuple[_Key, ...]], Bm25Index] = OrderedDict()
+        self._own = tuple(map(_key, self._documents))
+
+    def prepare(self) -> None:
+        """Index the sources given to this verifier now, not at the first `verify`; for a server.
+
+        Afterwards a `verify` that adds no sources reads and indexes nothing. Calling it again
+        costs next to nothing. Without sources of its own it loads the word lists.
+        """
+        self.verify(_SENTENCE, sources=() if self._documents else _SENTENCE)
 
     def verify(
         self,
         text: str,
         *,
         question: str | None = None,
-        sources: Iterable[Source] = (),
+        sources: Sources = (),
         context: RunContext | None = None,
     ) -> Report:
         """The report on `text`; raises `UsageError` when there is no source at all."""
+        text = text_given(text)
+        question = text_or_none(question, "the question")
         context = context or RunContext()
         added, notices = documents_of(sources, context)
-        documents = _merged(self._documents, added)
+        documents = _merged(self._documents, added) if added else self._documents
         if not documents:
             raise UsageError(
                 "there is no source to check against", "give sources=[...], or --source PATH"
@@ -79,7 +96,7 @@ class Verifier:
             judge=self._judge,
             policy=self._policy,
             profile=self._profile,
-            versions=_versions(self._judge, oracle),
+            versions=_versions(self._judge, oracle, self._settings),
             batch_size=self._batch_size,
         )
         request = Request(
@@ -103,7 +120,7 @@ class Verifier:
 
     def _index(self, documents: tuple[Document, ...], language: str) -> Bm25Index:
         """The index of these documents, from what is kept where it can be."""
-        key = (language, *(_key(document) for document in documents))
+        key = (language, tuple(map(_key, documents)))
         with self._lock:
             held = self._indexes.get(key)
             if held is not None:
@@ -114,12 +131,14 @@ class Verifier:
         )
         with self._lock:
             self._indexes[key] = made
-            while len(self._indexes) > _KEPT_INDEXES:
-                self._indexes.popitem(last=False)
+            # That of its own sources stays, however many calls add some of theirs.
+            others = [one for one in self._indexes if one[1] != self._own]
+            for one in others[: max(0, len(others) - _KEPT_INDEXES)]:
+                del self._indexes[one]
         return made
 
     def _read(self, document: Document, language: str) -> tuple[Passage, ...]:
-        key = f"{language} {_key(document)}"
+        key = (language, _key(document))
         with self._lock:
             held = self._passages.get(key)
         if held is not None:
@@ -134,7 +153,7 @@ class Verifier:
 
 def verify(
     text: str,
-    sources: Iterable[Source],
+    sources: Sources,
     *,
     question: str | None = None,
     policy: str | None = None,
@@ -143,16 +162,18 @@ def verify(
 ) -> Report:
     """Check `text` against `sources`, once; see `Verifier` for many texts.
 
-    A source is a text (str), a file or folder (pathlib.Path), or a Document. With `question`, a
-    short answer becomes a statement and "I do not know" is checked.
+    A source is a text (str), a file or folder (pathlib.Path), or a Document; one may stand alone,
+    several in any iterable. With `question`, a short answer becomes a statement and "I do not
+    know" is checked. Raises `UsageError` for anything else.
     """
     return Verifier(sources, policy=policy, profile=profile).verify(
         text, question=question, context=context
     )
 
 
-def _key(document: Document) -> str:
-    return f"{document.id} {document.version} {document.kind} {document.title}"
+def _key(document: Document) -> _Key:
+    """What passages are made from: the text itself, since a version is what its giver says."""
+    return document.id, document.kind, document.title, document.text
 
 
 def _merged(held: tuple[Document, ...], added: tuple[Document, ...]) -> tuple[Document, ...]:
@@ -168,9 +189,15 @@ def _language(documents: tuple[Document, ...]) -> str:
     return min(sizes, key=lambda code: (-sizes[code], code))
 
 
-def _versions(judge: Judge, oracle: DocumentsOracle) -> tuple[Version, ...]:
+def _versions(judge: Judge, oracle: DocumentsOracle, settings: Settings) -> tuple[Version, ...]:
+    """What the report depends on beside its input and its policy."""
+    in_force = (
+        f"language {settings.language or 'detected'},"
+        f" {settings.passages_per_claim} passages per claim"
+    )
     return (
         Version("veridical", package_version("veridical")),
         Version(f"oracle:{oracle.name}", oracle.version),
         Version(f"judge:{judge.name}", judge.version),
+        Version("settings", in_force),
     )

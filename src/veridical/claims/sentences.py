@@ -10,7 +10,7 @@ from veridical.claims.draft import Draft, Parsed, parse
 from veridical.claims.pronouns import resolve, subject_of
 from veridical.claims.short_answers import is_short, join
 from veridical.text.grammar.abstention import NoAnswer, abstention, small_talk
-from veridical.text.grammar.tags import Tag
+from veridical.text.grammar.tags import FINITE, Tag
 from veridical.text.list_items import item_statement
 from veridical.text.markup.citation_marks import without_citations
 from veridical.text.segmentation import Segment, SegmentKind
@@ -47,6 +47,8 @@ def sentence_drafts(segment: Segment, language: str, around: Around) -> tuple[Dr
         return (Draft(segment.span, joined, language, citations=citations),)
     statement = item_statement(segment, without_attribution(draft.reading), language)
     sentence = parse(statement, language)
+    if segment.kind is SegmentKind.SENTENCE and not around.question and _is_fragment(sentence):
+        return (draft.skipped(SkipReason.FRAGMENT),)
     resolved = resolve(sentence, around.antecedent)
     if resolved is not sentence.reading:
         sentence = parse(resolved, language)
@@ -67,6 +69,29 @@ def _no_statement(draft: Draft, segment: Segment, around: Around) -> SkipReason 
     if leads and (around.introduces or segment.kind is SegmentKind.SENTENCE):
         return SkipReason.LEAD_IN
     return None
+
+
+_FRAGMENT_WORDS = 2
+
+
+def _is_fragment(sentence: Parsed) -> bool:
+    """ "In 1932.", "Was opened.": a word or two that say nothing of anything without a question."""
+    if sentence.language != "en":
+        return False
+    said = [at for at, tag in enumerate(sentence.tags) if tag in _SAYING]
+    if len(said) > _FRAGMENT_WORDS:
+        return False
+    verbs = [
+        at
+        for at, tag in enumerate(sentence.tags)
+        if tag in FINITE or tag is Tag.PARTICIPLE or sentence.tokens[at].fold.endswith("n't")
+    ]
+    return not verbs or verbs[0] == 0
+
+
+_SAYING = frozenset(
+    {Tag.NOUN, Tag.NAME, Tag.NUM, Tag.PRON, Tag.ADJ, Tag.VERB, Tag.PARTICIPLE, Tag.GERUND}
+)
 
 
 def _holds_a_fact(text: str, language: str) -> bool:

@@ -24,6 +24,14 @@ from veridical.settings import PREFIX, Settings, from_environment
 PACKAGE = "veridical"
 OLDEST_PYTHON = (3, 11)
 
+# What the kinds of parts are for, since their names are our words.
+_JOBS = {
+    "judge": "compares a claim with a passage of a source",
+    "oracle": "finds the passages that a claim is compared with",
+    "policy": "makes labels and scores",
+    "reader": "reads a file as a source",
+}
+
 _SECRET = ("key", "token", "secret", "password", "credential")
 _NOT_DATA = (".py", ".pyc", ".pyi")
 _REINSTALL = "reinstall it: pip install --force-reinstall veridical"
@@ -173,13 +181,23 @@ def settings_in_force() -> Iterator[Health]:
         changed = value != getattr(default, field.name)
         where = f"from {PREFIX}{field.name.upper()}" if changed else "the default"
         yield Health(f"setting {field.name}", Status.OK, f"{shown}, {where}")
-    if in_force.policy not in names("policy"):
-        yield Health(
-            "setting policy",
-            Status.FAIL,
-            f"there is no policy {in_force.policy!r}",
-            f"known: {', '.join(names('policy'))}",
-        )
+    yield from _choices(in_force)
+
+
+def _choices(in_force: Settings) -> Iterator[Health]:
+    """The policy and the profile that the settings name, where there are none such."""
+    from veridical.verification.policy import Policy
+
+    known = names("policy")
+    if in_force.policy not in known:
+        words = f"there is no policy {in_force.policy!r}"
+        yield Health("setting policy", Status.FAIL, words, f"known: {', '.join(known)}")
+        return
+    policy = load("policy", in_force.policy)
+    profiles = sorted(policy.profiles) if isinstance(policy, Policy) else []
+    if in_force.profile not in profiles:
+        words = f"there is no profile {in_force.profile!r}"
+        yield Health("setting profile", Status.FAIL, words, f"known: {', '.join(profiles)}")
 
 
 def _is_secret(name: str) -> bool:
@@ -200,7 +218,7 @@ def _part(kind: str, name: str) -> Iterator[Health]:
     except MissingExtra as error:
         yield Health(part, Status.WARN, error.message, error.hint)
     else:
-        yield Health(part, Status.OK, "loads")
+        yield Health(part, Status.OK, f"loads ({_JOBS[kind]})" if kind in _JOBS else "loads")
 
 
 def languages() -> Iterator[Health]:

@@ -16,6 +16,9 @@ CLOSING = (
     "It cannot say whether your sources are right.",
 )
 
+# Of fewer claims the interval is nearly all there is from 0 to 1, and tells nothing.
+_ENOUGH_FOR_AN_INTERVAL = 3
+
 _SKIPPED: dict[SkipReason, tuple[str, str]] = {
     SkipReason.QUESTION: ("question", "questions"),
     SkipReason.GREETING: ("greeting", "greetings"),
@@ -144,7 +147,7 @@ def _trust(report: Report) -> Row:
     if report.trust is None:
         return Row("trust", "none", unknown_in_words(report.null_reason))
     note = "higher is better"
-    if report.interval is not None:
+    if report.interval is not None and len(report.verdicts) >= _ENOUGH_FOR_AN_INTERVAL:
         low, high = report.interval
         note += f"; interval {low:.2f} to {high:.2f}"
     return Row("trust", f"{report.trust:.2f} of 1", note)

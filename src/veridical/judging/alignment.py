@@ -74,7 +74,13 @@ def _is_offered(evidence: Analysis, index: int) -> bool:
     return evidence.slots[index] and evidence.tokens[index].kind is TokenKind.WORD
 
 
+_UNIT_LENGTH = 3
+
+
 def _same_root(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:
+    said, other = claim.tokens[index].text, evidence.tokens[at].text
+    if evidence.slots[at] and len(other) <= _UNIT_LENGTH:
+        return said == other  # a unit: "Mg" is no "mg"
     one, two = claim.roots[index], evidence.roots[at]
     return one == two or claim.tokens[index].fold == evidence.tokens[at].fold
 
@@ -83,15 +89,17 @@ def _same_stem(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool
     one, two = claim.roots[index], evidence.roots[at]
     if len(one) < 4 or len(two) < 4:
         return False
-    if are_opposite(one, two):
+    english = claim.language == evidence.language == "en"
+    derived = english and are_derived(one, two)
+    if not derived and stem(one, claim.language) != stem(two, evidence.language):
         return False
-    if claim.language == evidence.language == "en" and are_derived(one, two):
-        return True
-    return stem(one, claim.language) == stem(two, evidence.language)
+    return not are_opposite(one, two)
 
 
 def _synonyms(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:
     if claim.language != "en" or evidence.language != "en":
+        return False
+    if evidence.slots[at]:
         return False
     one, two = claim.roots[index], evidence.roots[at]
     return are_synonyms(one, two) and not are_opposite(one, two)

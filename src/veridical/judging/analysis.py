@@ -96,6 +96,19 @@ def analyse(text: str, language: str) -> Analysis:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What stands before a sentence: taken apart only where something is looked for in it."""
+
+    text: str
+    language: str
+
+    @property
+    def analysis(self) -> Analysis:
+        """The analysis of all of it."""
+        return analyse(self.text, self.language)
+
+
 def root(word: str, language: str) -> str:
     """The form in which a folded word is compared: its lemma in English, else its stem."""
     return lemma(word) if language == "en" else stem(word, language)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from veridical.judging.alignment import Alignment
-from veridical.judging.analysis import LIGHT
-from veridical.judging.roles import place_of
+from veridical.judging.analysis import LIGHT, Analysis
+from veridical.judging.limits import is_mere_pronoun
+from veridical.judging.modality import is_conditional
+from veridical.judging.roles import place_of, preposition_of
 from veridical.judging.sides import Side
 from veridical.judging.values import SlotFinding
 from veridical.text.grammar.tags import Tag
@@ -43,6 +45,7 @@ def is_anchored(
         and _enough(claim, alignment, missing, excused)
         and not _other_statement(claim, evidence, conflicting, findings)
         and not _counts_another(claim, missing, conflicting)
+        and not _other_circumstances(claim, evidence, alignment, conflicting)
     )
 
 
@@ -67,6 +70,70 @@ def _names_another(claim: Side, conflicting: Sequence[SlotFinding]) -> bool:
             if before in (Tag.NOUN, Tag.NAME) and after not in (Tag.NOUN, Tag.NAME, Tag.ADJ):
                 return True
     return False
+
+
+def _other_circumstances(
+    claim: Side, evidence: Side, alignment: Alignment, conflicting: Sequence[SlotFinding]
+) -> bool:
+    """Whether the two hold at other places or times, under a condition, or of who knows whom."""
+    slots = {found.slot for found in conflicting}
+    conditional = is_conditional(evidence.analysis, evidence.number)
+    if conditional and not is_conditional(claim.analysis, claim.number):
+        return True
+    if is_mere_pronoun(claim) and not _shares_subject(claim, evidence):
+        return True
+    if slots <= {Slot.NUMBER}:
+        return _elsewhere(claim, evidence, alignment) or _then_and_now(claim, evidence)
+    return slots <= {Slot.DATE} and any(_names_edition(claim, found) for found in conflicting)
+
+
+def _shares_subject(claim: Side, evidence: Side) -> bool:
+    """Whether a pronoun is the evidence's own, or "you" where the evidence tells what to do."""
+    if claim.analysis.tokens[claim.clause.subject[0]].fold in ("you", "we", "i"):
+        return True
+    theirs = {evidence.analysis.tokens[at].fold for at in evidence.clause.subject}
+    return any(claim.analysis.tokens[at].fold in theirs for at in claim.clause.subject)
+
+
+def _elsewhere(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "5 m deep at the shore", "50 m deep in the middle": each side names a place of its own."""
+    return _has_own_place(claim, frozenset(alignment.missing)) and _has_own_place(
+        evidence, frozenset(alignment.extra)
+    )
+
+
+def _has_own_place(side: Side, unlinked: frozenset[int]) -> bool:
+    after = side.clause.predicate[-1] + 1 if side.clause.predicate else side.clause.start
+    return any(
+        at >= after and side.analysis.tags[at] is Tag.NOUN and _located(side.analysis, at)
+        for at in unlinked
+    )
+
+
+def _located(analysis: Analysis, at: int) -> bool:
+    place = preposition_of(analysis, at)
+    return place is not None and analysis.tokens[place].fold in ("in", "at", "on", "near")
+
+
+def _then_and_now(claim: Side, evidence: Side) -> bool:
+    """ "In 1990 Oslo had 400,000 people", "Oslo has 500,000": both may be true."""
+    mine, theirs = claim.clause.predicate, evidence.clause.predicate
+    if not mine or not theirs:
+        return False
+    now = claim.analysis.tokens[mine[0]].fold in ("is", "are", "has", "have")
+    then = evidence.analysis.tokens[theirs[0]].fold in ("was", "were", "had")
+    return now and then and bool(evidence.analysis.dates) and not claim.analysis.dates
+
+
+def _names_edition(claim: Side, finding: SlotFinding) -> bool:
+    """ "The 1991 race": a date that tells which one is meant."""
+    if finding.claim is None:
+        return False
+    inside = claim.analysis.range_of(*finding.claim)
+    if not inside or inside[-1] + 1 >= len(claim.analysis.tags) or not inside[0]:
+        return False
+    before, after = claim.analysis.tags[inside[0] - 1], claim.analysis.tags[inside[-1] + 1]
+    return before is Tag.DET and after in (Tag.NOUN, Tag.NAME)
 
 
 def _counts_another(

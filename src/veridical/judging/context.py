@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 from veridical.judging.alignment import Alignment, align
-from veridical.judging.analysis import Analysis
+from veridical.judging.analysis import Analysis, Context
 from veridical.judging.sides import Side
 from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.names import same_name
@@ -35,20 +35,26 @@ def resolve_in_context(claim: Side, evidence: Side, alignment: Alignment) -> tup
     subject = _subject_words(claim, alignment)
     wanted: set[int] = set()
     named = any(claim.analysis.tags[at] is Tag.NAME for at in subject)
-    if _refers_back(evidence, frozenset(link.evidence for link in alignment.links), named):
+    own = frozenset(
+        link.evidence for link in alignment.links if link.claim in claim.clause.subject
+    )
+    if _refers_back(evidence, own, named):
         wanted |= subject
     wanted |= _modifiers(claim, evidence, alignment)
     wanted |= _elided_complement(claim, evidence, alignment)
     wanted |= _setting(claim, evidence, alignment)
-    found = align(claim.analysis, sorted(wanted), context, range(len(context.tokens)))
+    if not wanted:
+        return ()
+    around = context.analysis
+    found = align(claim.analysis, sorted(wanted), around, range(len(around.tokens)))
     resolved = {link.claim for link in found.links}
-    if not _same_person(claim, evidence, context, resolved & subject):
+    if not _same_person(claim, evidence, around, resolved & subject):
         resolved -= subject
     return tuple(sorted(resolved))
 
 
 def _foreign(
-    claim: Side, evidence: Side, alignment: Alignment, context: Analysis
+    claim: Side, evidence: Side, alignment: Alignment, context: Context
 ) -> tuple[int, ...]:
     """Without a lexicon the subject is not known: any word may be the one a pronoun stands for."""
     analysis, clause = evidence.analysis, evidence.clause
@@ -58,7 +64,8 @@ def _foreign(
         return ()
     if len(alignment.missing) > _MAX_FOREIGN:
         return ()
-    found = align(claim.analysis, alignment.missing, context, range(len(context.tokens)))
+    around = context.analysis
+    found = align(claim.analysis, alignment.missing, around, range(len(around.tokens)))
     return tuple(link.claim for link in found.links)
 
 
@@ -213,10 +220,29 @@ def _same_person(claim: Side, evidence: Side, context: Analysis, resolved: set[i
     names = [name for name in claim.analysis.names if set(range(name.start, name.end)) & resolved]
     if not names:
         return True
-    del evidence
+    if _is_ambiguous(evidence, context):
+        return False
     for clause in reversed(context.clauses):
         subject = set(clause.subject)
         named = [name for name in context.names if name.start in subject]
         if named and not clause.carried:
             return any(same_name(mine.words, theirs.words) for mine in names for theirs in named)
     return True
+
+
+def _is_ambiguous(evidence: Side, context: Analysis) -> bool:
+    """ "Anna met Ben. He was a doctor": two people, and no telling which of them."""
+    words = {evidence.analysis.tokens[at].fold for at in evidence.clause.subject}
+    if not words & {"he", "she"}:
+        return False
+    for clause in reversed(context.clauses):
+        inside = range(clause.start, clause.end)
+        people = [
+            name
+            for name in context.names
+            if name.start in inside
+            and (not name.start or context.tags[name.start - 1] not in (Tag.PREP, Tag.DET))
+        ]
+        if people:
+            return len(people) > 1
+    return False

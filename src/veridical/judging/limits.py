@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
+from veridical.judging.embedding import only_mentions
+from veridical.judging.heads import other_head
 from veridical.judging.sides import Side
 from veridical.judging.strength import cues
 from veridical.text.grammar.quantifiers import Amount
@@ -28,6 +30,10 @@ def goes_beyond(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         or _unknown_subject(claim, evidence)
         or _narrower_subject(claim, evidence, alignment)
         or _on_terms(claim, evidence, alignment)
+        or _somewhere(evidence, alignment)
+        or _ranked_among(claim, evidence, alignment)
+        or only_mentions(claim, evidence, alignment)
+        or other_head(claim, evidence, alignment)
     )
 
 
@@ -93,13 +99,17 @@ def _one_of_two(claim: Side, evidence: Side, alignment: Alignment) -> bool:
 
 def _unknown_subject(claim: Side, evidence: Side) -> bool:
     """A claim whose only subject is a pronoun, beside evidence with another subject."""
+    theirs = {evidence.analysis.tokens[at].fold for at in evidence.clause.subject}
+    said = {claim.analysis.tokens[at].fold for at in claim.clause.subject}
+    return is_mere_pronoun(claim) and not said & theirs
+
+
+def is_mere_pronoun(claim: Side) -> bool:
+    """Whether nothing but a pronoun says of whom the first clause of a claim speaks."""
     mine = [claim.analysis.tokens[at].fold for at in claim.clause.subject]
     if len(mine) != 1 or mine[0] not in _PRONOUNS or claim.clause.carried:
         return False
-    if claim.number and len(claim.analysis.clauses) > 1:
-        return False
-    theirs = {evidence.analysis.tokens[at].fold for at in evidence.clause.subject}
-    return mine[0] not in theirs
+    return not (claim.number and len(claim.analysis.clauses) > 1)
 
 
 _NARROWING = frozenset("on in at for with without from under over during outside".split())
@@ -142,6 +152,59 @@ def _on_terms(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         after = [to for to in range(at + 1, min(at + 5, clause.end)) if analysis.weights[to] > 0]
         if after and not any(to in linked for to in after):
             return True
+    return False
+
+
+def _somewhere(evidence: Side, alignment: Alignment) -> bool:
+    """ "In some cities the air is toxic": not everywhere."""
+    analysis, clause = evidence.analysis, evidence.clause
+    opening = range(clause.start, min(clause.subject, default=clause.start))
+    limited = any(
+        one.start in opening and not one.temporal and one.amount is not Amount.ALL
+        for one in analysis.quantifiers
+    )
+    return limited and not any(alignment.links_evidence(at) for at in opening)
+
+
+_RANKING = frozenset("first last only largest most least best worst".split())
+_AMONG = frozenset("in of among since from for at to".split())
+
+
+def _ranked_among(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "The tallest girl in her class" is not the tallest, "the second tallest" neither."""
+    analysis, clause = evidence.analysis, evidence.clause
+    linked = {link.evidence for link in alignment.links}
+    mine = {token.fold for token in claim.analysis.tokens}
+    for at in range(clause.start, clause.end):
+        word = analysis.tokens[at].fold
+        ranks = word in _RANKING or (word.endswith("est") and analysis.tags[at] is Tag.ADJ)
+        if not ranks or word not in mine or _in_date(analysis, at):
+            continue
+        if at and analysis.slots[at - 1] and analysis.tokens[at - 1].fold not in mine:
+            return True
+        return _is_narrowed(evidence, at, linked)
+    return False
+
+
+def _in_date(analysis: Analysis, at: int) -> bool:
+    """ "Last year" ranks nothing."""
+    start = analysis.tokens[at].start
+    return any(date.span.start <= start < date.span.end for date in analysis.dates)
+
+
+def _is_narrowed(evidence: Side, at: int, linked: set[int]) -> bool:
+    """Whether the phrase after a superlative holds a noun that the claim leaves out."""
+    analysis, clause = evidence.analysis, evidence.clause
+    to = at + 1
+    while to < clause.end and analysis.tags[to] is not Tag.MARK:
+        left_out = to not in linked and analysis.weights[to] > LIGHT
+        if analysis.tags[to] is Tag.NOUN and left_out:
+            return True
+        if analysis.tags[to] in (Tag.VERB, Tag.BE, Tag.HAVE, Tag.MODAL, Tag.SUB, Tag.CONJ):
+            return False
+        if analysis.tags[to] is Tag.PREP and analysis.tokens[to].fold not in _AMONG:
+            return False
+        to += 1
     return False
 
 

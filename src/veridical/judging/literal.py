@@ -8,7 +8,7 @@ from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.values import SlotFinding, compare_values
 from veridical.text.grammar.polarity import negations
-from veridical.text.words import TokenKind
+from veridical.text.words import Token, TokenKind
 from veridical.types import Slot, SlotRelation
 
 MAX_TOKENS = 400
@@ -26,124 +26,39 @@ class LiteralMatch:
 
 
 def verbatim(claim: Analysis, evidence: Analysis) -> tuple[int, int] | None:
-    """The characters of the evidence that hold the claim word for word, if nothing turns them.
+    """The characters of the evidence, where it is the claim's very sentence.
 
-    White space, case and final marks do not count. None where the rest of the sentence holds a
-    negation, a hedge or a condition, since these may bear on the words.
+    Only white space, the final mark and the case of a first or a long word may differ; a mark or
+    a unit never ("5 mg", "5 Mg"). Part of a longer sentence is not enough, since what stands
+    around it may turn it: that is for the comparison of clauses.
     """
-    wanted = _words(claim)
-    offered = [at for at, token in enumerate(evidence.tokens) if token.kind is not TokenKind.MARK]
-    folds = [evidence.tokens[at].fold for at in offered]
-    if not wanted or len(wanted) > len(folds):
+    mine, theirs = _without_end(claim), _without_end(evidence)
+    if not mine or len(mine) != len(theirs):
         return None
-    for first in _starts(folds, wanted):
-        chosen = offered[first : first + len(wanted)]
-        inside = range(chosen[0], chosen[-1] + 1)
-        if (
-            _untouched(evidence, inside)
-            and _marks_agree(claim, evidence, inside)
-            and not _qualified(evidence, chosen[0])
-            and not _on_terms(evidence, inside)
-        ):
-            start, end = evidence.tokens[chosen[0]].start, evidence.tokens[chosen[-1]].end
-            rest = evidence.tokens[chosen[-1] + 1 :]
-            closed = all(token.kind is TokenKind.MARK for token in rest)
-            return start, len(evidence.text) if closed else end
-    return None
+    same = all(_alike(one, two, at) for at, (one, two) in enumerate(zip(mine, theirs, strict=True)))
+    return (theirs[0].start, len(evidence.text)) if same else None
+
+
+def _without_end(analysis: Analysis) -> tuple[Token, ...]:
+    end = len(analysis.tokens)
+    while end and analysis.tokens[end - 1].text in _FINAL:
+        end -= 1
+    return analysis.tokens[:end]
+
+
+_FINAL = frozenset([".", "!", "…", "。", "！"])
+_LONG = 3
+"""A word this long or shorter may be a unit, in which case matters."""
+
+
+def _alike(one: Token, two: Token, at: int) -> bool:
+    if one.text == two.text:
+        return True
+    return one.fold == two.fold and (at == 0 or len(one.text) > _LONG)
 
 
 def _words(analysis: Analysis) -> list[str]:
     return [token.fold for token in analysis.tokens if token.kind is not TokenKind.MARK]
-
-
-def _starts(folds: list[str], wanted: list[str]) -> list[int]:
-    last = len(folds) - len(wanted)
-    return [
-        at
-        for at in range(last + 1)
-        if folds[at] == wanted[0] and folds[at : at + len(wanted)] == wanted
-    ]
-
-
-_QUALIFIERS = frozenset(
-    "no not never without neither nor none nearly almost hardly barely scarcely only about roughly"
-    " approximately up under over below above than some most few non un half least fewer less more"
-    " maximum minimum except virtually practically".split()
-)
-
-
-def _qualified(evidence: Analysis, first: int) -> bool:
-    """Whether a word right before the stretch limits or turns it ("Nearly | all of the grain")."""
-    start = evidence.clauses[evidence.clause_of(first)].start
-    before = [token.fold for token in evidence.tokens[max(start, first - 4) : first]]
-    return any(word in _QUALIFIERS or word.endswith("n't") for word in before)
-
-
-_ALLOWED = frozenset("may can must allowed permitted entitled required".split())
-_TERMS = frozenset("with without unless provided subject after until under upon only if".split())
-
-
-def _on_terms(evidence: Analysis, inside: range) -> bool:
-    """Whether what is allowed in the stretch is allowed on terms that follow it at once."""
-    if not any(evidence.tokens[at].fold in _ALLOWED for at in inside):
-        return False
-    after = inside[-1] + 1
-    return after < len(evidence.tokens) and evidence.tokens[after].fold in _TERMS
-
-
-_WEIGHTY = frozenset("%‰°$€£¥₹+-−±<>≤≥=×*/^")
-
-
-def _marks_agree(claim: Analysis, evidence: Analysis, inside: range) -> bool:
-    """Signs that change a value must be the same on both sides."""
-    return _signs(claim, range(len(claim.tokens))) == _signs(evidence, inside)
-
-
-def _signs(analysis: Analysis, inside: range) -> list[str]:
-    """The weighty marks; a hyphen only where it is the minus of a number."""
-    found: list[str] = []
-    for at in inside:
-        text = analysis.tokens[at].text
-        if text not in _WEIGHTY or (text == "-" and not _is_minus(analysis, at)):
-            continue
-        found.append("-" if text in "−‒" else text)
-    if inside and inside[0] > 0 and _is_minus(analysis, inside[0] - 1):
-        found.insert(0, "-")
-    return found
-
-
-def _is_minus(analysis: Analysis, at: int) -> bool:
-    tokens = analysis.tokens
-    if tokens[at].text not in "-−‒" or at + 1 >= len(tokens):
-        return False
-    glued = tokens[at].end == tokens[at + 1].start
-    free = at == 0 or tokens[at - 1].end < tokens[at].start
-    return glued and free and tokens[at + 1].kind is TokenKind.NUMBER
-
-
-def _untouched(evidence: Analysis, inside: range) -> bool:
-    outside = [cue.index for cue in evidence.negations if cue.index not in inside]
-    outside += [hedge.index for hedge in evidence.hedges if hedge.index not in inside]
-    reach = {at for at in outside if _same_clause(evidence, at, inside)}
-    return not reach and not _under_condition(evidence, inside)
-
-
-def _same_clause(evidence: Analysis, at: int, inside: range) -> bool:
-    """Whether a word outside may bear on the words inside: same clause, or the one that governs."""
-    numbers = {evidence.clause_of(index) for index in inside}
-    number = evidence.clause_of(at)
-    if number in numbers:
-        return True
-    return number + 1 in numbers and evidence.clauses[number + 1].connector in _COMPLEMENT
-
-
-_COMPLEMENT = frozenset(["that", "whether", "if", "dass", "ob", "dat", "of", "que", "si"])
-
-
-def _under_condition(evidence: Analysis, inside: range) -> bool:
-    if any(evidence.tokens[at].fold in ("if", "unless") for at in inside):
-        return False
-    return any(clause.connector in ("if", "unless") for clause in evidence.clauses)
 
 
 def compare_literally(claim: Analysis, evidence: Analysis) -> LiteralMatch:

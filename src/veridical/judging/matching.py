@@ -9,6 +9,7 @@ from veridical.judging.alignment import Alignment, align
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.anchoring import is_anchored
 from veridical.judging.context import resolve_in_context
+from veridical.judging.embedding import set_aside
 from veridical.judging.limits import goes_beyond, only_a_modifier
 from veridical.judging.modality import certainty_gap, is_conditional
 from veridical.judging.opposition import opposites, ways
@@ -73,7 +74,8 @@ class ClauseMatch:
 
 def match(claim: Side, evidence: Side) -> ClauseMatch:
     """Compare one clause with one clause."""
-    mine, theirs = claim.tokens, evidence.tokens
+    aside = set_aside(claim.analysis, evidence.analysis)
+    mine, theirs = claim.tokens, tuple(at for at in evidence.tokens if at not in aside)
     linked = align(claim.analysis, mine, evidence.analysis, theirs)
     resolved = resolve_in_context(claim, evidence, linked)
     alignment = _without(linked, resolved)
@@ -117,6 +119,7 @@ def _with_predicate(
         return alignment
     word = claim.analysis.tokens[verb].fold
     valued = any(found.slot is Slot.NUMBER and found.agrees for found in findings)
+    valued = valued or _is_priced(claim, evidence, verb)
     changed = any(
         found.slot is Slot.NUMBER and (found.evidence_value or "").lower() in GROWTH
         for found in findings
@@ -131,6 +134,17 @@ def _with_predicate(
     if other is not None and evidence.analysis.tokens[other].fold in word_class("en", "cancel"):
         return alignment
     return _without(alignment, (verb,))
+
+
+_PRICING = frozenset("put set quote value price estimate".split())
+
+
+def _is_priced(claim: Side, evidence: Side, verb: int) -> bool:
+    """ "The repair costs 18" beside "they put the repair at 21"."""
+    other = evidence.clause.verb
+    if other is None or claim.analysis.roots[verb] != "cost":
+        return False
+    return evidence.analysis.roots[other] in _PRICING
 
 
 def _same_way(claim: Side, evidence: Side, verb: int) -> bool:
@@ -179,8 +193,8 @@ def _findings(
     conditional = is_conditional(two, evidence.number) and not is_conditional(one, claim.number)
     gap = certainty_gap(one, governing(one, claim.number), two, evidence.number, conditional)
     found.extend(() if gap is None else (gap,))
-    dates = tuple(one for one in found if one.slot is Slot.DATE)
-    found.extend(turned_prepositions(one, two, alignment, dates))
+    values = tuple(value for value in found if value.slot in (Slot.DATE, Slot.NUMBER))
+    found.extend(turned_prepositions(one, two, alignment, values))
     crossed = swapped(one, claim.clause, two, evidence.clause, alignment)
     found.extend(() if crossed is None else (crossed,))
     found.extend(name_conflicts(one, claim.clause, two, evidence.clause, alignment))
@@ -196,32 +210,33 @@ def _values(claim: Side, evidence: Side, alignment: Alignment) -> tuple[SlotFind
     found = compare_values(
         claim.analysis, claim.tokens, evidence.analysis, evidence.tokens, alignment, context
     )
-    if context is None:
+    if context is None or not any(_may_be_settled(claim, one) for one in found):
         return found
     around = compare_values(
         claim.analysis,
         claim.tokens,
-        context,
-        tuple(range(len(context.tokens))),
+        context.analysis,
+        tuple(range(len(context.analysis.tokens))),
         Alignment((), (), ()),
     )
     known = {(other.slot, other.claim): other for other in around if other.agrees}
-    return tuple(_settled(claim, finding, known) for finding in found)
+    return tuple(
+        SlotFinding(one.slot, known[place].relation, one.claim, None, one.claim_value)
+        if (place := (one.slot, one.claim)) in known and _may_be_settled(claim, one)
+        else one
+        for one in found
+    )
 
 
-def _settled(
-    claim: Side,
-    finding: SlotFinding,
-    known: dict[tuple[Slot, tuple[int, int] | None], SlotFinding],
-) -> SlotFinding:
-    other = known.get((finding.slot, finding.claim))
-    if other is None or finding.relation is not SlotRelation.MISSING or finding.claim is None:
-        return finding
+def _may_be_settled(claim: Side, finding: SlotFinding) -> bool:
+    """Whether what the evidence's clause lacks may be taken from its context."""
+    if finding.relation is not SlotRelation.MISSING or finding.claim is None:
+        return False
+    if finding.slot is Slot.DATE:
+        return True
     inside = claim.analysis.range_of(*finding.claim)
     names_subject = finding.slot is Slot.NUMBER and set(inside) <= set(claim.clause.subject)
-    if finding.slot is Slot.DATE or names_subject or _is_whole(claim.analysis, inside):
-        return SlotFinding(finding.slot, other.relation, finding.claim, None, finding.claim_value)
-    return finding
+    return names_subject or _is_whole(claim.analysis, inside)
 
 
 def _is_whole(analysis: Analysis, inside: Sequence[int]) -> bool:

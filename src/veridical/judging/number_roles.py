@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from operator import attrgetter
+
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.text.grammar.lexicon import are_synonyms
@@ -100,10 +103,8 @@ def _cuts(analysis: Analysis, at: int) -> bool:
 
 def token_at(analysis: Analysis, start: int) -> int:
     """The token that holds the character `start`, or follows it."""
-    for index, token in enumerate(analysis.tokens):
-        if token.end > start:
-            return index
-    return len(analysis.tokens) - 1
+    found = bisect_right(analysis.tokens, start, key=attrgetter("end"))
+    return min(found, len(analysis.tokens) - 1)
 
 
 def _counted(

@@ -26,9 +26,9 @@ _SAME_AS = {"till": "until", "underneath": "below", "beneath": "below", "behind"
 
 
 def turned_prepositions(
-    claim: Analysis, evidence: Analysis, alignment: Alignment, dates: tuple[SlotFinding, ...]
+    claim: Analysis, evidence: Analysis, alignment: Alignment, values: tuple[SlotFinding, ...]
 ) -> tuple[SlotFinding, ...]:
-    """Findings where both sides have the same noun or date after opposite prepositions."""
+    """Findings where both sides have the same noun or value after opposite prepositions."""
     places = [
         (link.claim, link.evidence)
         for link in alignment.links
@@ -40,16 +40,52 @@ def turned_prepositions(
         for mine, theirs in places
         if (one := _turned(claim, mine, evidence, theirs)) is not None
     ]
-    for date in dates:
-        if date.agrees and date.claim is not None and date.evidence is not None:
-            mine, theirs = claim.range_of(*date.claim), evidence.range_of(*date.evidence)
-            turned = _turned(claim, mine[-1], evidence, theirs[-1]) if mine and theirs else None
+    for link in alignment.links:
+        said, other = _time_word(claim, link.claim), _time_word(evidence, link.evidence)
+        turned = _conflict(claim, said, evidence, other)
+        found.extend(() if turned is None else (turned,))
+    for value in values:
+        if value.agrees and value.claim is not None and value.evidence is not None:
+            here, there = claim.range_of(*value.claim), evidence.range_of(*value.evidence)
+            said, other = _before_value(claim, here), _before_value(evidence, there)
+            turned = _conflict(claim, said, evidence, other)
             found.extend(() if turned is None else (turned,))
     return tuple(found[:1])
 
 
+_TIME_WORDS = frozenset(["before", "after", "until", "till", "since"])
+_REACH = 4
+
+
+def _time_word(analysis: Analysis, at: int) -> int | None:
+    """The "before" or "after" close in front of a word: "before you add the cream"."""
+    for to in range(at - 1, max(-1, at - 1 - _REACH), -1):
+        if analysis.tags[to] is Tag.MARK:
+            return None
+        if analysis.tokens[to].fold in _TIME_WORDS:
+            return to
+    return None
+
+
+def _before_value(analysis: Analysis, inside: tuple[int, ...]) -> int | None:
+    """The preposition before a date or number, or its own first word ("until 22:00")."""
+    if not inside:
+        return None
+    at = inside[0]
+    known = {word for pair in (*_IN_TIME, *_IN_SPACE) for word in pair} | _SAME_AS.keys()
+    for to in (at, at - 1):
+        if to >= 0 and analysis.tokens[to].fold in known:
+            return to
+    return None
+
+
 def _turned(claim: Analysis, mine: int, evidence: Analysis, theirs: int) -> SlotFinding | None:
-    one, two = preposition_of(claim, mine), preposition_of(evidence, theirs)
+    return _conflict(claim, preposition_of(claim, mine), evidence, preposition_of(evidence, theirs))
+
+
+def _conflict(
+    claim: Analysis, one: int | None, evidence: Analysis, two: int | None
+) -> SlotFinding | None:
     if one is None or two is None:
         return None
     words = [claim.tokens[one].fold, evidence.tokens[two].fold]

@@ -16,8 +16,14 @@ from veridical.types import Slot, SlotRelation
 
 AGENT, PATIENT, OTHER = "agent", "patient", "other"
 
+_MADE_BY = frozenset(["by", "of", "than", "as", "with", "and"])
+_EITHER = frozenset("than as before after until since".split())
 _PLACE_PREPOSITIONS = frozenset("in at near from on".split())
 _IN_PHRASE = (Tag.ADJ, Tag.NOUN, Tag.NAME, Tag.NUM, Tag.GERUND)
+# Verbs with two objects, where a noun may follow another: "lent the farmer money".
+_GIVING = frozenset(
+    "lend give teach sell send tell pay offer show owe award grant hand bring promise".split()
+)
 _SYMMETRIC = frozenset(
     "meet marry equal resemble match accompany join cooperate collaborate".split()
 )
@@ -36,7 +42,7 @@ def place_of(analysis: Analysis, clause: Clause, index: int) -> str:
     Active subjects and passive "by" phrases are agents; active objects and passive subjects are
     patients. With "to be" there is neither: only prepositions tell the sides apart.
     """
-    governor = _preposition(analysis, index)
+    governor = _governor(analysis, clause, index)
     if clause.passive and governor == "by":
         return AGENT
     if governor is not None:
@@ -62,9 +68,17 @@ def _has_object(analysis: Analysis, clause: Clause) -> bool:
     return False
 
 
-def _preposition(analysis: Analysis, index: int) -> str | None:
+_PARTICLES = frozenset("over up out off down away back on".split())
+
+
+def _governor(analysis: Analysis, clause: Clause, index: int) -> str | None:
+    """The preposition before a phrase; "took over the dairy" has none."""
     at = preposition_of(analysis, index)
-    return None if at is None else analysis.tokens[at].fold
+    if at is None:
+        return None
+    word = analysis.tokens[at].fold
+    particle = clause.verb is not None and at == clause.verb + 1 and word in _PARTICLES
+    return None if particle else word
 
 
 def preposition_of(analysis: Analysis, index: int) -> int | None:
@@ -77,7 +91,7 @@ def preposition_of(analysis: Analysis, index: int) -> int | None:
     if at < 0 or analysis.tags[at] not in (Tag.PREP, Tag.TO, Tag.SUB):
         return None
     # "than" is tagged as a conjunction or preposition by what follows; both mark the standard.
-    standard = analysis.tokens[at].fold in ("than", "as")
+    standard = analysis.tokens[at].fold in _EITHER
     return at if analysis.tags[at] is not Tag.SUB or standard else None
 
 
@@ -113,7 +127,8 @@ def swapped(
 def _is_single(analysis: Analysis, clause: Clause, index: int) -> bool:
     """Whether a word heads its phrase and stands only once, so that its place is its own."""
     following = analysis.tags[index + 1] if index + 1 < len(analysis.tags) else Tag.MARK
-    head = analysis.tags[index] is Tag.NAME or following is not Tag.NOUN
+    giving = clause.verb is not None and analysis.roots[clause.verb] in _GIVING
+    head = analysis.tags[index] is Tag.NAME or following is not Tag.NOUN or giving
     inside = {*range(clause.start, clause.end), *clause.subject}
     return head and sum(analysis.roots[at] == analysis.roots[index] for at in inside) == 1
 
@@ -142,9 +157,17 @@ def misplaced(
         if claim.tags[link.claim] is Tag.NAME:
             mine = place_of(claim, clause, link.claim)
             theirs = place_of(evidence, other, link.evidence)
-            if {mine, theirs} == {AGENT, PATIENT}:
+            same_verb = clause.verb is not None and alignment.evidence_of(clause.verb) == other.verb
+            governed = same_verb and theirs not in (AGENT, PATIENT, OTHER, *_MADE_BY)
+            governed = governed and not _describes(claim, link.claim)
+            if {mine, theirs} == {AGENT, PATIENT} or (mine in (AGENT, PATIENT) and governed):
                 found.append(link.claim)
     return tuple(found)
+
+
+def _describes(analysis: Analysis, index: int) -> bool:
+    """Whether a name only describes the noun after it ("the Mossdale plant")."""
+    return index + 1 < len(analysis.tags) and analysis.tags[index + 1] is Tag.NOUN
 
 
 def name_conflicts(

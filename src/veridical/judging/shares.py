@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from veridical.judging.analysis import Analysis
+from veridical.judging.analysis import Analysis, Context
 from veridical.judging.number_roles import token_at
 from veridical.text.quantities.quantity import Quantity, QuantityKind
 from veridical.types import SlotRelation
@@ -21,7 +21,7 @@ Derived = tuple[SlotRelation, tuple[Quantity, ...]]
 
 
 def derived_share(
-    claim: Quantity, evidence: Analysis, offered: Sequence[Quantity], context: Analysis | None
+    claim: Quantity, evidence: Analysis, offered: Sequence[Quantity], context: Context | None
 ) -> Derived | None:
     """How a claim's share or change stands to what the evidence's numbers amount to.
 
@@ -54,12 +54,12 @@ def _points(claim: Quantity, evidence: Analysis, offered: Sequence[Quantity]) ->
 
 
 def _part_of_whole(
-    claim: Quantity, evidence: Analysis, offered: Sequence[Quantity], context: Analysis | None
+    claim: Quantity, evidence: Analysis, offered: Sequence[Quantity], context: Context | None
 ) -> Derived | None:
     counts = [one for one in offered if one.kind is QuantityKind.COUNT and not one.is_range]
     wholes = list(counts)
-    if context is not None:
-        wholes += [one for one in context.quantities if one.kind is QuantityKind.COUNT]
+    if counts and context is not None:
+        wholes += [one for one in context.analysis.quantities if one.kind is QuantityKind.COUNT]
     pairs = [
         (part, whole)
         for part in counts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from veridical.judging.analysis import Analysis
+from veridical.judging.analysis import Analysis, Context
 from veridical.text.grammar.clauses import Clause
 from veridical.text.quantities.quantity import QuantityKind
 
@@ -15,7 +15,7 @@ class Side:
 
     analysis: Analysis
     number: int
-    context: Analysis | None = None
+    context: Context | None = None
 
     @property
     def clause(self) -> Clause:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from veridical.judging.analysis import Analysis, analyse
+from veridical.judging.analysis import Analysis, Context, analyse
 from veridical.judging.answers import judge_answer
 from veridical.judging.identifiers import judge_code
 from veridical.judging.literal import compare_literally, verbatim
@@ -114,9 +114,9 @@ def _opinion(pair: Pair) -> Opinion:
     return _by_clauses(mine, theirs, _context(passage))
 
 
-def _context(passage: Passage) -> Analysis | None:
+def _context(passage: Passage) -> Context | None:
     text = passage.context.text
-    return analyse(text, passage.language) if text else None
+    return Context(text, passage.language) if text else None
 
 
 def _foreign(mine: Analysis, theirs: Analysis) -> Opinion:
@@ -155,7 +155,7 @@ def _by_characters(mine: Analysis, theirs: Analysis) -> Opinion:
     return neutral(found.coverage, found.findings)
 
 
-def _by_clauses(mine: Analysis, theirs: Analysis, context: Analysis | None) -> Opinion:
+def _by_clauses(mine: Analysis, theirs: Analysis, context: Context | None) -> Opinion:
     """Every clause of the claim must be borne out; one refuted clause refutes the claim."""
     if not mine.clauses or not theirs.clauses:
         return neutral(0.0)
@@ -199,7 +199,7 @@ def _describes(mine: Analysis, number: int) -> bool:
     return clause.connector in _DESCRIBING or clause.connector in ("if", "unless")
 
 
-def _best(claim: Side, theirs: Analysis, context: Analysis | None) -> ClauseMatch:
+def _best(claim: Side, theirs: Analysis, context: Context | None) -> ClauseMatch:
     """The clause of the evidence that fares best; what only describes may stand in the context."""
     matches = [
         match(claim, Side(theirs, number, _before(theirs, number, context)))
@@ -207,17 +207,18 @@ def _best(claim: Side, theirs: Analysis, context: Analysis | None) -> ClauseMatc
     ]
     describes = len(claim.analysis.clauses) > 1 and _describes(claim.analysis, claim.number)
     if describes and context is not None:
-        matches += [match(claim, Side(context, at)) for at in range(len(context.clauses))]
+        around = context.analysis
+        matches += [match(claim, Side(around, at)) for at in range(len(around.clauses))]
     return max(matches, key=lambda one: (one.supports, one.refutes, one.coverage, -one.extra))
 
 
-def _before(theirs: Analysis, number: int, context: Analysis | None) -> Analysis | None:
+def _before(theirs: Analysis, number: int, context: Context | None) -> Context | None:
     """What stands before a clause: the context, and the earlier clauses of its sentence."""
     if number == 0:
         return context
     said = theirs.text[: theirs.tokens[theirs.clauses[number].start].start]
     earlier = f"{context.text} {said}" if context is not None else said
-    return analyse(earlier, theirs.language)
+    return Context(earlier, theirs.language)
 
 
 def _weighted(mine: Analysis, matches: Sequence[ClauseMatch]) -> float:

@@ -62,7 +62,7 @@ def _is_local(analysis: Analysis, at: int) -> bool:
     if analysis.language != "en":
         return False
     after = analysis.tokens[at + 1].text if at + 1 < len(analysis.tokens) else ""
-    if after == "-":
+    if after == "-" and analysis.tokens[at].fold != "not":
         return True
     if analysis.tokens[at].fold in ("no", "none"):
         return True  # "three accidents, none of them fatal", "with no new debt"
@@ -103,6 +103,8 @@ def polarity(
     )
     if (len(mine) + len(theirs) + len(pairs)) % 2 == 0:
         return None
+    if _both_some(claim, evidence) and not pairs:
+        return None  # some birds fly, and some do not
     slot = Slot.OPPOSITE if pairs else Slot.NEGATION
     if pairs:
         at, other = claim.tokens[pairs[0][0]], evidence.tokens[pairs[0][1]]
@@ -126,6 +128,13 @@ def polarity(
     )
 
 
+def _both_some(claim: Analysis, evidence: Analysis) -> bool:
+    return all(
+        any(one.amount is Amount.SOME and not one.temporal for one in side.quantifiers)
+        for side in (claim, evidence)
+    )
+
+
 def quantities_of_groups(
     claim: Analysis,
     claim_tokens: Sequence[int],
@@ -144,9 +153,17 @@ def quantities_of_groups(
             found.append(_finding(claim, quantifier, evidence, rival, relation))
     covered = {head for _, head in mine}
     for quantifier, head in theirs:
+        often = any(one.temporal for one, _ in mine)
+        if quantifier.temporal and not often and _limits_verb(evidence, quantifier):
+            place = _extent(evidence, quantifier)
+            found.append(_unlimited(None, place, "", quantifier.text))
         link = next((link for link in alignment.links if link.evidence == head), None)
         if link is None or link.claim in covered or quantifier.temporal:
             continue
+        if _limits(quantifier) and _is_bare_plural(claim, link.claim):
+            at = claim.tokens[link.claim]
+            place = _extent(evidence, quantifier)
+            found.append(_unlimited((at.start, at.end), place, at.text, quantifier.text))
         if _limits(quantifier) and _speaks_of_all(claim, link.claim):
             place = _extent(evidence, quantifier)
             at = claim.tokens[link.claim]
@@ -161,6 +178,31 @@ def quantities_of_groups(
                 )
             )
     return tuple(found)
+
+
+def _limits_verb(evidence: Analysis, quantifier: Quantifier) -> bool:
+    """Whether "sometimes" stands with the verb of its clause, and limits it."""
+    predicate = evidence.clauses[evidence.clause_of(quantifier.start)].predicate
+    if not _limits(quantifier) or not predicate:
+        return False
+    return predicate[0] - 1 <= quantifier.start <= predicate[-1] + 1
+
+
+def _unlimited(
+    place: tuple[int, int] | None, other: tuple[int, int], said: str, limit: str
+) -> SlotFinding:
+    """ "The pump fails" beside "the pump sometimes fails": it says more than that."""
+    return SlotFinding(Slot.QUANTIFIER, SlotRelation.MISSING, place, other, said, limit)
+
+
+def _is_bare_plural(claim: Analysis, head: int) -> bool:
+    """ "Students passed": all of them, or students as such."""
+    if not claim.tokens[head].fold.endswith("s"):
+        return False
+    at = head - 1
+    while at >= 0 and claim.tags[at] in (Tag.ADJ, Tag.NOUN):
+        at -= 1
+    return at < 0 or claim.tags[at] in (Tag.MARK, Tag.SUB)
 
 
 def _quantified(

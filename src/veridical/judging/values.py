@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from veridical.judging.alignment import Alignment
-from veridical.judging.analysis import Analysis
+from veridical.judging.analysis import Analysis, Context
 from veridical.judging.number_roles import fit, of_another_whole, token_at
 from veridical.judging.shares import derived_share
 from veridical.judging.sums import sum_of
@@ -44,7 +44,7 @@ def compare_values(
     evidence: Analysis,
     evidence_tokens: Sequence[int],
     alignment: Alignment,
-    context: Analysis | None = None,
+    context: Context | None = None,
 ) -> tuple[SlotFinding, ...]:
     """Each number and date in the claim's tokens beside the best fitting one of the evidence's.
 

@@ -7,6 +7,7 @@ from veridical.text.language import by_function_words, detect
 from veridical.text.list_items import item_in_place
 from veridical.text.markup.citation_marks import without_citations
 from veridical.text.segmentation import Segment, SegmentKind, segments
+from veridical.text.words import tokens
 from veridical.types import Document, Passage, Reading
 
 MARKDOWN_KINDS = frozenset(["markdown", "text"])
@@ -35,7 +36,7 @@ def passages(document: Document, default_language: str = "en") -> tuple[Passage,
     made: list[Passage] = []
     before: list[Segment] = []
     for segment in found:
-        if segment.kind in _USED and segment.reading.text.strip():
+        if segment.kind in _USED and segment.reading.text.strip() and _is_stated(segment, document):
             made.append(_passage(document, segment, before, language))
         if segment.kind is SegmentKind.SENTENCE:
             # A paragraph that opens with a pronoun leans on the one before.
@@ -44,6 +45,22 @@ def passages(document: Document, default_language: str = "en") -> tuple[Passage,
         elif segment.kind is SegmentKind.HEADING:
             before = []
     return tuple(made)
+
+
+_TAKEN_BACK = frozenset(
+    "false myth myths misconception misconceptions wrong incorrect untrue hoax hoaxes".split()
+)
+
+
+def _is_stated(segment: Segment, document: Document) -> bool:
+    """Whether a segment states something: no question, no open task, nothing listed as false."""
+    said = segment.reading.text.strip()
+    task = segment.kind is SegmentKind.LIST_ITEM and "[ ]" in segment.span.of(document.text)[:12]
+    if said.endswith(("?", "？", "؟")) or task:
+        return False
+    above = (*segment.headings[:1], *segment.leads)
+    words = {token.fold for one in above for token in tokens(one.text)}
+    return not words & _TAKEN_BACK
 
 
 def _told(before: list[Segment]) -> list[Segment]:

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from veridical.text.grammar.closed_class import function_words
-from veridical.text.words import TokenKind, tokens
+from veridical.text.words import folded_words
 
 if TYPE_CHECKING:
     from py3langid.langid import LanguageIdentifier
@@ -65,6 +65,8 @@ _SCRIPTS = (
 _WORDS_READ = 400
 _LETTERS_NEEDED = 12
 _SURE = 0.8
+_NO_LANGUAGE = "zxx"
+"""What the model calls a text that is mostly numbers."""
 
 
 def language_name(code: str) -> str:
@@ -87,9 +89,9 @@ def by_function_words(text: str) -> str | None:
     script = _by_script(sample)
     if script is not None:
         return script
-    words = [token.fold for token in tokens(sample) if token.kind is TokenKind.WORD][:_WORDS_READ]
+    words = folded_words(sample)[:_WORDS_READ]
     hits = sorted(
-        ((sum(word in _decisive(code) for word in words), code) for code in COVERED[:5]),
+        ((sum(map(_decisive(code).__contains__, words)), code) for code in COVERED[:5]),
         key=lambda found: (-found[0], COVERED.index(found[1])),
     )
     (best, code), (second, _) = hits[0], hits[1]
@@ -99,6 +101,8 @@ def by_function_words(text: str) -> str | None:
 
 
 def _by_script(text: str) -> str | None:
+    if text.isascii():
+        return None
     letters = sum(character.isalpha() for character in text)
     for code, pattern in _SCRIPTS:
         found = len(pattern.findall(text))
@@ -117,8 +121,14 @@ def _decisive(code: str) -> frozenset[str]:
 def _by_model(text: str) -> str | None:
     if sum(character.isalpha() for character in text) < _LETTERS_NEEDED:
         return None
-    code, probability = _identifier().classify(text)
-    return str(code) if probability >= _SURE else None
+    ranked = _identifier().rank(text)
+    (code, probability), (second, other) = ranked[:2]
+    if code == _NO_LANGUAGE:
+        return None
+    # Indonesian or Malay: which of two languages that are not read is no matter.
+    unread = code not in COVERED and second not in COVERED
+    sure = probability + (other if unread else 0.0)
+    return str(code) if sure >= _SURE else None
 
 
 @cache

@@ -84,6 +84,7 @@ class SkipReason(StrEnum):
     OPINION = "opinion"
     HEADING = "heading"
     LEAD_IN = "lead_in"
+    FRAGMENT = "fragment"
     CODE = "code"
     MARKUP = "markup"
     CITATION = "citation"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,11 @@ from veridical.text.versions import version_of
 from veridical.types import Document
 
 _MARKDOWN = frozenset([".md", ".markdown", ".mdx", ".mkd"])
+_HTML = frozenset([".html", ".htm", ".xhtml"])
+_HTML_BEGINS = re.compile(r"<(?:!doctype\s{1,100}html|html)(?![a-z0-9_.-])", re.IGNORECASE)
+_SPACE = re.compile(r"[\s\ufeff]++")
+# What may stand before the first tag of a page: comments, and the declaration of XML.
+_ENDS = {"<!--": "-->", "<?": "?>"}
 _MAGIC = (
     (b"%PDF-", "a PDF"),
     (b"PK\x03\x04", "a zip archive or an office document"),
@@ -25,6 +31,10 @@ _MAGIC = (
 )
 
 
+class OtherFormat(UnreadableInput):
+    """A file in a format that no reader reads, told by its content or its name."""
+
+
 @dataclass(frozen=True, slots=True)
 class TextReader:
     """Reads a file as one document whose id is the path as it was given."""
@@ -34,8 +44,12 @@ class TextReader:
     def read(self, path: Path, context: RunContext) -> Sequence[Document]:
         """One document; raises `MissingInput`, `UnreadableInput` or `StorageError`."""
         context.check()
-        text = decoded(read_bytes(path), str(path))
-        kind = "markdown" if path.suffix.lower() in _MARKDOWN else "text"
+        data, suffix = read_bytes(path), path.suffix.lower()
+        if suffix in _HTML:
+            raise _refused(str(path), "an HTML page")
+        text = decoded(data, str(path))
+        refuse_html(text, str(path))
+        kind = "markdown" if suffix in _MARKDOWN else "text"
         return (
             Document(
                 id=path.as_posix(),
@@ -67,14 +81,12 @@ def read_bytes(path: Path) -> bytes:
 def decoded(data: bytes, name: str) -> str:
     """Bytes as text: UTF-8 with or without a byte order mark, or UTF-16 with one.
 
-    Raises `UnreadableInput` that names what the bytes are, or where they stop being UTF-8.
+    Raises `OtherFormat` that names what the bytes are, `UnreadableInput` that says where they stop
+    being UTF-8.
     """
     for magic, what in _MAGIC:
         if data.startswith(magic):
-            raise UnreadableInput(
-                f"{name} is {what}, which this version does not read",
-                "give its text as .txt or .md",
-            )
+            raise _refused(name, what)
     encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
     try:
         text = data.decode(encoding)
@@ -89,3 +101,26 @@ def decoded(data: bytes, name: str) -> str:
             "give text as UTF-8",
         )
     return text
+
+
+def refuse_html(text: str, name: str) -> None:
+    """Raise `OtherFormat` for a text that is an HTML page; a text with some tags in it is none."""
+    at = 0
+    while True:
+        space = _SPACE.match(text, at)
+        at = space.end() if space else at
+        opening = next((mark for mark in _ENDS if text.startswith(mark, at)), None)
+        if opening is None:
+            break
+        closing = text.find(_ENDS[opening], at + len(opening))
+        if closing < 0:
+            return
+        at = closing + len(_ENDS[opening])
+    if _HTML_BEGINS.match(text, at):
+        raise _refused(name, "an HTML page")
+
+
+def _refused(name: str, what: str) -> OtherFormat:
+    return OtherFormat(
+        f"{name} is {what}, which this version does not read", "give its text as .txt or .md"
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -14,9 +14,13 @@ from veridical.types import Document, Notice, Report
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A text to check and what to check it against; None is the setting in force."""
+    """A text to check and what to check it against; None is the setting in force.
+
+    `path` is the file that the text was read from.
+    """
 
     text: str
+    path: Path | None = None
     question: str | None = None
     paths: tuple[Path, ...] = ()
     piped_source: str | None = None
@@ -43,7 +47,7 @@ def check(request: Request) -> Checked:
     # Loaded here, since it brings numpy and the word lists.
     from veridical.build import Verifier, document, read_sources
 
-    documents, notices = read_sources(request.paths, request.context)
+    documents, notices = read_sources(request.paths, request.context, own=request.path)
     if request.piped_source is not None:
         documents = (*documents, document(request.piped_source, id="stdin", title="stdin"))
     if not documents:
@@ -56,7 +60,16 @@ def check(request: Request) -> Checked:
         settings=request.settings,
     )
     report = verifier.verify(request.text, question=request.question, context=request.context)
-    return Checked(replace(report, notices=_together(report.notices, notices)), documents)
+    noticed = (*notices, *_the_text_itself(request.text, documents))
+    return Checked(replace(report, notices=_together(report.notices, noticed)), documents)
+
+
+def _the_text_itself(text: str, documents: Sequence[Document]) -> Iterator[Notice]:
+    """A source that holds the text to check and nothing else says of each claim that it is so."""
+    for document in documents:
+        if text.strip() and document.text.strip() == text.strip():
+            message = "this source is the very text that is checked, so it supports itself"
+            yield Notice("text_is_source", message, document.id)
 
 
 def _together(noted: Sequence[Notice], read: Sequence[Notice]) -> tuple[Notice, ...]:

@@ -25,8 +25,8 @@ _SOURCE = "The harbour bridge was opened in 1932. It is 503 metres long."
 def doctor(context: click.Context, as_json: bool) -> int:
     """Check the installation, in words: ok, warn or fail.
 
-    Looks at Python, packages, data files, settings and registered parts, and verifies one
-    sentence. Exit code 0, or 1 when a check fails. Secrets are not shown.
+    Looks at Python, packages, data files, settings and parts that can be chosen, and verifies one
+    sentence. Exit status 0, or 1 when a check fails. Secrets are not shown.
     """
     found = checks(context.obj or check)
     healthy = all(health.status is not Status.FAIL for health in found)

@@ -19,6 +19,9 @@ from veridical.types import (
 _INNER = 8
 _INNERMOST = 10
 
+# What a part of the machinery is called where a person reads it.
+_KINDS = {"judge": "judge", "oracle": "search in"}
+
 
 def verdict_lines(verdict: Verdict, number: int, glyphs: Glyphs, texts: Texts) -> Iterator[Line]:
     """Everything that is known of one claim."""
@@ -26,7 +29,7 @@ def verdict_lines(verdict: Verdict, number: int, glyphs: Glyphs, texts: Texts) -
     yield signed(kind, number, kind, verdict.claim.text, glyphs)
     yield detail(
         f"support {verdict.support:.4f}, refute {verdict.refute:.4f}, trust {verdict.trust:.4f}, "
-        f"by {verdict.method}"
+        f"by the judge {verdict.method}"
     )
     yield from _claim_lines(verdict.claim)
     for reason in verdict.reasons:
@@ -54,13 +57,14 @@ def _spans(claim: Claim) -> str:
 def _evidence_lines(evidence: Evidence, glyphs: Glyphs, texts: Texts) -> Iterator[Line]:
     yield detail(f"{evidence.stance.value}: {quoted(evidence, glyphs, whole=True)}")
     yield detail(
-        f"in: {place(evidence, texts)}, {evidence.provenance.value}, "
-        f"version {evidence.source_version}, found by {evidence.oracle}",
+        f"in: {place(evidence, texts)}, {evidence.provenance.value} source, "
+        f"version {evidence.source_version}, found in {evidence.oracle}",
         indent=_INNER,
     )
     for score in evidence.scores:
         yield detail(
-            f"{score.judge}: support {score.support:.4f}, refute {score.refute:.4f}", indent=_INNER
+            f"judge {score.judge}: support {score.support:.4f}, refute {score.refute:.4f}",
+            indent=_INNER,
         )
     for comparison in evidence.comparisons:
         yield detail(_compared(comparison, glyphs), indent=_INNERMOST)
@@ -87,6 +91,12 @@ def _citation_lines(check: CitationCheck) -> Iterator[Line]:
         yield detail(f"why: {check.reason.message} ({check.reason.code})", indent=_INNER)
 
 
+def _part(name: str) -> str:
+    """`oracle:documents` in plain words: `search in documents, version`."""
+    kind, _, own = name.partition(":")
+    return f"{_KINDS[kind]} {own}, version" if own and kind in _KINDS else name
+
+
 def skipped_lines(report: Report, glyphs: Glyphs) -> Iterator[Line]:
     """Every part that was not judged, and why."""
     if not report.skipped:
@@ -109,7 +119,7 @@ def method_lines(report: Report) -> Iterator[Line]:
         direction = signal.direction.value.replace("_", " ")
         yield detail(f"{signal.name}: {value}{because}, {direction}, by {signal.method}", indent=2)
     for version in report.versions:
-        yield detail(f"{version.part} {version.version}", indent=2)
+        yield detail(f"{_part(version.part)} {version.version}", indent=2)
     for stage, seconds in report.run.seconds:
         yield detail(f"{stage}: {seconds:.3f} s", indent=2)
     if report.run.cached:

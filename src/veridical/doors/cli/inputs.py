@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from codecs import getincrementaldecoder
+from dataclasses import dataclass
 from pathlib import Path
 
 from veridical.doors.limits import QUESTION_CHARACTERS, TEXT_CHARACTERS, UPLOAD_BYTES
@@ -28,30 +29,42 @@ _SUFFIX = re.compile(r"\.[A-Za-z][A-Za-z0-9]{0,7}\Z")
 # Ends and parts of sentences in languages that put no space between words.
 _PROSE = frozenset("。！？，；：、…\u0964")
 _LONGEST_PATH = 4096
+_LONGEST_NAME = 255
+_ENDS_A_SENTENCE = (".", "!", "?", ":", ";", ",", "…")
+# From here on Unicode holds scripts that write whole sentences without a space.
+_UNSPACED = "\u2e80"
 
 _OTHER_ENCODINGS = ((b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"))
 
 
-def text_given(argument: str | None) -> str:
+@dataclass(frozen=True, slots=True)
+class TextToCheck:
+    """The text, and the file that it was read from."""
+
+    text: str
+    path: Path | None = None
+
+
+def text_given(argument: str | None) -> TextToCheck:
     """The text to check: the words given, the file they name, or stdin for `-` and for none.
 
     Raises `UsageError` when there is none, `MissingInput` for a path with nothing there,
     `UnreadableInput` for bytes that are no UTF-8 text, `LimitExceeded` above the limit.
     """
     if argument is None:
-        return _piped()
+        return TextToCheck(_piped())
     if argument == "-":
-        return decoded(_stdin(_TEXT_BYTES), "stdin")
+        return TextToCheck(decoded(_stdin(_TEXT_BYTES), "stdin"))
     path = _existing(argument)
     if path is not None:
-        return decoded(_file(path), argument)
+        return TextToCheck(decoded(_file(path), argument), path)
     if looks_like_a_path(argument):
         raise MissingInput(
             f"there is no file {argument}",
             "check the path; to check these very words as a text, pipe them: "
             f"echo '...' | {EXAMPLE.replace('answer.md', '-')}",
         )
-    return within_limit(_words(argument), "the text")
+    return TextToCheck(within_limit(_words(argument), "the text"))
 
 
 def _piped() -> str:
@@ -95,6 +108,20 @@ def looks_like_a_path(argument: str) -> bool:
         return False
     separators = [mark for mark in (os.sep, os.altsep) if mark]
     return any(mark in argument for mark in separators) or bool(_SUFFIX.search(argument))
+
+
+def may_be_a_name(argument: str) -> bool:
+    """Whether a text is one bare word, as the name of a file is and a sentence is not."""
+    if (
+        argument in ("", "-")
+        or len(argument) > _LONGEST_NAME
+        or argument.endswith(_ENDS_A_SENTENCE)
+    ):
+        return False
+    return not any(
+        character.isspace() or character in _PROSE or character >= _UNSPACED
+        for character in argument
+    )
 
 
 def _existing(argument: str) -> Path | None:

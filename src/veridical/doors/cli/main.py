@@ -1,4 +1,4 @@
-"""The command `veridical`: finds the command's module, runs it, and turns errors to exit codes.
+"""The command `veridical`: finds the command's module, runs it, and turns errors to exit statuses.
 
 Nothing here imports more than click, so that `veridical --help` is quick.
 """
@@ -55,9 +55,9 @@ class LazyGroup(click.Group):
 
 def _print_version(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
     if wanted and not context.resilient_parsing:
-        from importlib.metadata import version
+        from veridical import __version__
 
-        click.echo(f"veridical {version('veridical')}")
+        click.echo(f"veridical {__version__}")
         context.exit()
 
 
@@ -73,13 +73,14 @@ def _print_version(context: click.Context, _parameter: click.Parameter, wanted: 
 def cli() -> None:
     """Check what a language model wrote against your own sources, claim by claim, offline.
 
-    Exit codes: 0 fine, 1 a finding, 64 a wrong call, 65 unreadable input, 66 missing input,
-    69 nothing could be judged, 70 a fault of ours, 74 input or output failed, 78 settings.
+    Exit status: 0 fine, 1 a finding, 64 a wrong call, 65 unreadable input, 66 missing input,
+    69 something could not be judged, 70 a fault of ours, 74 input or output failed, 78 wrong
+    settings, 130 stopped by Ctrl-C.
     """
 
 
 def run(arguments: Sequence[str], check: Check | None = None) -> int:
-    """Run the command line; the exit code. `check` replaces the machinery behind `verify`."""
+    """Run the command line; the exit status. `check` replaces the machinery behind `verify`."""
     stdout = sys.stdout
     try:
         result: object = cli.main(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -16,6 +16,7 @@ from veridical.types import Document, Report
 
 _SOURCES_SHOWN = 5
 _RULE = 60
+_CLAIM_CHARACTERS = 100
 
 
 def page(report: Report, documents: Sequence[Document], look: Look, *, explain: bool) -> str:
@@ -23,9 +24,10 @@ def page(report: Report, documents: Sequence[Document], look: Look, *, explain: 
     return paint(_lines(report, documents, look.glyphs, explain=explain), look)
 
 
-def summary(report: Report) -> str:
-    """The report in one line, for --quiet."""
-    return sentence(report) + "\n"
+def summary(report: Report, failing: Iterable[tuple[str, str]] = ()) -> str:
+    """The report in one line, and each failing claim, its label and its text, in one more."""
+    claims = [f"{label}: {one_line(text, _CLAIM_CHARACTERS)}" for label, text in failing]
+    return "\n".join([sentence(report), *claims]) + "\n"
 
 
 def _lines(

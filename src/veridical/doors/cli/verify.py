@@ -10,7 +10,9 @@ import click
 
 from veridical.doors.cli import inputs
 from veridical.doors.cli.checking import Check, Checked, Request, check
-from veridical.doors.cli.exits import FailOn, outcome
+from veridical.doors.cli.choices import failing_kinds, files, policies, profiles
+from veridical.doors.cli.escapes import one_line
+from veridical.doors.cli.exits import FailOn, Rules, failing, outcome
 from veridical.doors.cli.streams import log_to_stderr, progress, tell, write_out
 from veridical.errors import UsageError
 from veridical.protocols import CancelToken, RunContext
@@ -58,11 +60,12 @@ class Given(TypedDict):
 
 
 @click.command(short_help="Check a text against your sources, claim by claim.")
-@click.argument("text", required=False, metavar="[TEXT | FILE | -]")
+@click.argument("text", required=False, metavar="[TEXT | FILE | -]", shell_complete=files)
 @click.option(
     "--source",
     multiple=True,
     metavar="PATH",
+    shell_complete=files,
     help="A file or folder to check against, or - for stdin; may be given several times.",
 )
 @click.option("--question", metavar="TEXT", help="The question that the text answers.")
@@ -83,10 +86,17 @@ class Given(TypedDict):
     callback=_kinds,
     show_default=True,
     metavar="LIST",
-    help="Exit 1 for contradicted, unverifiable, no_claims; exit 69 for error; none: never.",
+    shell_complete=failing_kinds,
+    help="Exit 1 for contradicted, for unverifiable (contradicted with it), for no_claims; exit 69 "
+    "for error; none: never. Several with commas between.",
 )
-@click.option("--policy", metavar="NAME", help="How scores are made.")
-@click.option("--profile", metavar="NAME", help="How strict: strict, balanced or lenient.")
+@click.option("--policy", metavar="NAME", shell_complete=policies, help="How scores are made.")
+@click.option(
+    "--profile",
+    metavar="NAME",
+    shell_complete=profiles,
+    help="How strict: strict, balanced or lenient.",
+)
 @click.option(
     "--generator",
     metavar="NAME",
@@ -99,7 +109,12 @@ class Given(TypedDict):
     show_default=True,
     help="When to colour; auto obeys NO_COLOR and FORCE_COLOR.",
 )
-@click.option("-q", "--quiet", is_flag=True, help="Print one line, and only errors on stderr.")
+@click.option(
+    "-q",
+    "--quiet",
+    is_flag=True,
+    help="Print one line, and one for each claim that fails; no reasons on stderr.",
+)
 @click.pass_context
 def verify(context: click.Context, **given: Unpack[Given]) -> int:
     """Check a text against your sources, claim by claim.
@@ -123,10 +138,15 @@ def verify(context: click.Context, **given: Unpack[Given]) -> int:
             # Threads of a judge look at the token and stop too.
             token.cancel()
             raise
-    write_out(*_output(checked, given))
-    code, why = outcome(checked.report, given["fail_on"], given["fail_under"])
+    rules = Rules(given["fail_on"], given["fail_under"])
+    write_out(*_output(checked, given, rules))
+    word = given["text"] or ""
+    if request.path is None and request.question is None and inputs.may_be_a_name(word):
+        # A mistyped name could pass a gate: there is little in one word to contradict.
+        tell(f"veridical: {one_line(word)} is no file: checked as a text")
+    code, why = outcome(checked.report, rules)
     if why and not given["quiet"]:
-        tell(f"veridical: {why}; exit code {code}")
+        tell(f"veridical: {why}; exit status {code}")
     return code
 
 
@@ -142,7 +162,8 @@ def _request(given: Given, settings: Settings, context: RunContext) -> Request:
     question = inputs.within_question_limit(given["question"])
     text = inputs.text_given(given["text"])
     return Request(
-        text=text,
+        text=text.text,
+        path=text.path,
         question=question,
         paths=tuple(Path(source) for source in given["source"] if source != _STDIN),
         piped_source=inputs.source_on_stdin() if piped else None,
@@ -154,7 +175,7 @@ def _request(given: Given, settings: Settings, context: RunContext) -> Request:
     )
 
 
-def _output(checked: Checked, given: Given) -> tuple[str, str | None]:
+def _output(checked: Checked, given: Given, rules: Rules) -> tuple[str, str | None]:
     """What to print, and in which encoding: JSON is UTF-8 whatever the terminal speaks."""
     if given["as_json"]:
         from veridical.wire import dumps, envelope
@@ -165,6 +186,6 @@ def _output(checked: Checked, given: Given) -> tuple[str, str | None]:
     from veridical.doors.cli.page import page, summary
 
     if given["quiet"]:
-        return summary(checked.report), None
+        return summary(checked.report, failing(checked.report, rules)), None
     look = look_of_stdout(given["color"])
     return page(checked.report, checked.documents, look, explain=given["explain"]), None

@@ -51,13 +51,22 @@ def hedges(tokens: Sequence[Token]) -> tuple[Hedge, ...]:
     """The English hedges among `tokens`, in order; a capital inside ("May 1931") is no hedge."""
     found: list[Hedge] = []
     for index, token in enumerate(tokens):
-        kind = _BY_WORD.get(token.fold)
+        kind = _BY_WORD.get(token.fold) or _to_come(tokens, index)
         if kind is None or (index and token.text[:1].isupper()):
             continue
         if token.fold in ("claims", "claim", "plan", "plans", "aim") and _is_noun(tokens, index):
             continue
         found.append(Hedge(index, kind, token.text))
     return tuple(found)
+
+
+def _to_come(tokens: Sequence[Token], index: int) -> Certainty | None:
+    """ "Is to be opened", "are to move": planned."""
+    is_be = tokens[index].fold in ("is", "are")
+    follows = [token.fold for token in tokens[index + 1 : index + 3]]
+    if not is_be or len(follows) < 2 or follows[0] != "to":
+        return None
+    return Certainty.PLANNED if follows[1] not in ("the", "a", "an") else None
 
 
 def _is_noun(tokens: Sequence[Token], index: int) -> bool:

@@ -78,8 +78,10 @@ def _clauses_between(
     if not groups:
         return [Clause(first, last, (), (), None, False, "", False)]
     starts = [first]
-    for left, right in pairwise(groups):
-        starts.append(_boundary(tokens, tags, left[-1], right[0]))
+    for number, (left, right) in enumerate(pairwise(groups)):
+        since = groups[number - 1][-1] if number else first
+        resumed = _resumes(tokens, tags, since, left, right[0])
+        starts.append(right[0] if resumed else _boundary(tokens, tags, left[-1], right[0]))
     ends = [*starts[1:], last]
     found: list[Clause] = []
     for start, end, group in zip(starts, ends, groups, strict=True):
@@ -94,9 +96,7 @@ def _groups(
     groups: list[tuple[int, ...]] = []
     index, last = extent
     while index < last:
-        # "the advice to wait", "pay to enter": an infinitive belongs to the clause it stands in.
-        infinitive = bool(groups) and tags[index - 1] is Tag.TO
-        if tags[index] not in FINITE or infinitive:
+        if tags[index] not in FINITE or _is_dependent(tokens, tags, index, last, bool(groups)):
             index += 1
             continue
         members = [index]
@@ -124,6 +124,21 @@ def _groups(
     return groups
 
 
+def _is_dependent(
+    tokens: Sequence[Token], tags: Sequence[Tag], index: int, last: int, follows: bool
+) -> bool:
+    """ "The advice to wait", "plans to close it were dropped", "kept from being sold".
+
+    An infinitive or "being" is no verb of its own, unless it is the only one ("City to host cup").
+    """
+    if tokens[index].fold == "being":
+        return follows
+    if not index or tags[index - 1] is not Tag.TO:
+        return False
+    later = range(index + 1, last)
+    return follows or any(tags[at] in FINITE and tags[at - 1] is not Tag.TO for at in later)
+
+
 def _binds_infinitive(tags: Sequence[Tag], at: int, last: int) -> bool:
     """The "to" of "has to be switched on", "is to open"."""
     follows = tags[at + 1] if at + 1 < last else Tag.MARK
@@ -144,6 +159,23 @@ def _with_infinitive(tags: Sequence[Tag], at: int, last: int, members: list[int]
         return at
     members.extend(range(at, adjectives + 2))
     return adjectives + 2
+
+
+def _resumes(
+    tokens: Sequence[Token], tags: Sequence[Tag], since: int, left: tuple[int, ...], right: int
+) -> bool:
+    """ "The mayor who hired the coach | resigned": after a relative clause the main verb follows.
+
+    Only where nothing but the object of the relative clause stands between.
+    """
+    relative = any(tags[at] is Tag.REL for at in range(since, left[0]))
+    between = range(left[-1] + 1, right)
+    plain = all(
+        tags[at] in (*NOMINAL, Tag.DET, Tag.ADJ, Tag.PREP, Tag.ADV, Tag.GERUND)
+        and tokens[at].text not in _BREAKS
+        for at in between
+    )
+    return relative and plain
 
 
 def _is_be(token: Token) -> bool:
@@ -199,7 +231,11 @@ def _clause(
     relative = next((at for at in range(first, group[0]) if tags[at] is Tag.REL), None)
     if relative is not None:
         connector = tokens[relative].fold
-    subject = _subject(tags, tokens, first, group[0] if relative is None else relative)
+    owner = relative is not None and tokens[relative].fold == "whose"
+    if relative is not None and owner:
+        subject: tuple[int, ...] = tuple(range(relative + 1, group[0]))  # "whose sister won"
+    else:
+        subject = _subject(tags, tokens, first, group[0] if relative is None else relative)
     carried = not any(tags[at] in NOMINAL for at in subject)
     if carried and before:
         subject = _antecedent(tags, before[-1], start) if _is_relative(tags, start) else ()

@@ -54,7 +54,7 @@ def _lines() -> Iterator[list[str]]:
     packed = files("veridical.text").joinpath("data/lexicon_en.tsv.gz").read_bytes()
     for line in gzip.decompress(packed).decode("utf-8").splitlines():
         if not line.startswith("#"):
-            yield line.split("\t")
+            yield line.split("\t", 2)
 
 
 def _word_lists(name: str) -> Iterator[list[str]]:
@@ -77,19 +77,19 @@ def _lexicon() -> Lexicon:
     opposite: dict[str, set[str]] = {}
     derived: dict[str, set[str]] = {}
     senses: dict[str, frozenset[str]] = {}
-    for columns in _lines():
-        kind, word = columns[0], columns[1]
+    counts = cache(_counts)  # few are different
+    sets = cache(_set)
+    for kind, word, rest in _lines():
         if kind == "L":
-            noun, verb, adjective, adverb = columns[2:]
-            uses[word] = (int(noun), int(verb), int(adjective), int(adverb))
+            uses[word] = counts(rest)
+        elif kind == "S":
+            senses[word] = sets(rest)
         elif kind == "X":
-            irregular[word] = columns[2]
-        elif kind in "AD":
-            pairs = opposite if kind == "A" else derived
-            pairs.setdefault(word, set()).add(columns[2])
-            pairs.setdefault(columns[2], set()).add(word)
+            irregular[word] = rest
         else:
-            senses[word] = frozenset(columns[2].split(","))
+            pairs = opposite if kind == "A" else derived
+            pairs.setdefault(word, set()).add(rest)
+            pairs.setdefault(rest, set()).add(word)
     for one, two in _opposites():
         opposite.setdefault(one, set()).add(two)
         opposite.setdefault(two, set()).add(one)
@@ -101,6 +101,15 @@ def _lexicon() -> Lexicon:
         base for form, base in irregular.items() if uses.get(base, _NO_USES)[1] and form[-1] != "s"
     )
     return Lexicon(uses, irregular, strong, _frozen(opposite), _frozen(derived), senses)
+
+
+def _counts(columns: str) -> tuple[int, int, int, int]:
+    noun, verb, adjective, adverb = columns.split("\t")
+    return int(noun), int(verb), int(adjective), int(adverb)
+
+
+def _set(columns: str) -> frozenset[str]:
+    return frozenset(columns.split(","))
 
 
 def _frozen(pairs: Mapping[str, set[str]]) -> dict[str, frozenset[str]]:

@@ -29,6 +29,7 @@ _DENYING = {
     "fr": frozenset(["guère"]),
     "es": frozenset(["apenas"]),
 }
+_BOUNDING = frozenset(["under", "over", "below", "above", "less", "more", "fewer"])
 _JOINING = frozenset(["and", "or", ","])
 _SECOND_HALF = frozenset(["nor", "noch", "ni"])
 # Before a hyphen: "non-exhaustive", "nicht-tödlich".
@@ -95,7 +96,11 @@ def negations(tokens: Sequence[Token], language: str) -> tuple[Cue, ...]:
         plain = plain or (word == "yet" and after == "to")  # "has yet to win"
         plain = plain or (after == "-" and word in _NEGATING_PREFIXES.get(language, ()))
         before = tokens[index - 1].fold if index else ""
+        third = tokens[index + 2].fold if index + 2 < len(tokens) else ""
         affirms = plain and _affirms(word, after, language)
+        # "Not the only winner" is a winner, too.
+        affirms = affirms or (word == "not" and after == "the" and third == "only")
+        affirms = affirms and not (after == "just" and third in _BOUNDING)  # "not just under 5"
         # "... and nothing else" closes a list and denies none of it.
         affirms = affirms or (after == "else" and before in _JOINING)
         # "neither ... nor", "no photographs and no index" deny once.

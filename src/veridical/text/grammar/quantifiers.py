@@ -56,6 +56,7 @@ for _amount, _temporal, _list in (
     for _phrase in _list.split("|"):
         _WORDS[_phrase] = (_amount, _temporal)
 _LONGEST = max(phrase.count(" ") + 1 for phrase in _WORDS)
+_FIRST = frozenset(phrase.split()[0] for phrase in _WORDS)
 
 # "no later than", "all day", "most recent", "half past", "some 300" quantify nothing.
 _NOT_BEFORE = {
@@ -66,6 +67,9 @@ _NOT_BEFORE = {
     "any": frozenset(["more", "longer"]),
     "only": frozenset("once when after if because in at on by for one two three four five".split()),
 }
+
+
+_PART_OF = frozenset("the first second other this each last latter former".split())
 
 
 def quantifiers(tokens: Sequence[Token]) -> tuple[Quantifier, ...]:
@@ -83,6 +87,8 @@ def quantifiers(tokens: Sequence[Token]) -> tuple[Quantifier, ...]:
 
 
 def _match(tokens: Sequence[Token], index: int) -> int:
+    if tokens[index].fold not in _FIRST:
+        return 0
     for length in range(min(_LONGEST, len(tokens) - index), 0, -1):
         phrase = " ".join(token.fold for token in tokens[index : index + length])
         if phrase in _WORDS:
@@ -90,6 +96,8 @@ def _match(tokens: Sequence[Token], index: int) -> int:
             blocked = after is not None and after.fold in _NOT_BEFORE.get(phrase, ())
             before = tokens[index - 1].fold if index else ""
             bound = phrase == "most" and before == "at"
+            # "the second half" is a part of a match, "the half" one of two.
+            bound = bound or (phrase == "half" and before in _PART_OF)
             number = phrase == "some" and after is not None and after.text[:1].isdigit()
             return 0 if blocked or number or bound else length
     return 0

@@ -6,7 +6,8 @@ content word (`NOUN`), since no lexicon of theirs ships.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from veridical.text.grammar.agreement import has_predicate, plural_subject
 from veridical.text.grammar.closed_class import word_class
@@ -32,6 +33,8 @@ _CLOSED = (
 )
 
 _UNKNOWN = (0, 0, 0, 0)
+_RARE = 2
+"""A capitalised word seen no more often than this is rather a name: an anna is a coin, too."""
 
 _BEFORE_NOUN = frozenset({Tag.DET, Tag.ADJ, Tag.NUM})
 _FORCING = frozenset({Tag.TO, Tag.MODAL, Tag.DO})
@@ -57,7 +60,8 @@ def tag(tokens: Sequence[Token], language: str) -> tuple[Tag, ...]:
         if title and tags[index] is Tag.NAME and uses(lemma(tokens[index].fold)) != _UNKNOWN:
             tags[index] = Tag.NOUN
     _join_names(tokens, tags)
-    if tokens and tokens[-1].text == "." and not any(found in FINITE for found in tags):
+    verbal = any(found in FINITE for found in tags) or "n't" in {t.fold[-3:] for t in tokens}
+    if tokens and tokens[-1].text == "." and not verbal:
         _find_verb(tokens, closed, tags)
     return tuple(tags)
 
@@ -70,7 +74,8 @@ def _find_verb(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: list
         word = tokens[at].fold
         third_person = word.endswith("s") and lemma(word) != word
         fits = tags[at] is Tag.NOUN and closed[at] is None and tags[at - 1] in NOMINAL
-        fits = fits and tags[at + 1] in _OBJECT_START
+        last = third_person and tags[at - 1] is Tag.NAME and at + 2 == len(tags)
+        fits = fits and (tags[at + 1] in _OBJECT_START or last)
         fits = fits and plural_subject(tokens[:at], tags[:at]) is not third_person
         if fits and verb > share * (noun + verb):
             best, share = at, verb / (noun + verb)
@@ -91,11 +96,15 @@ def _closed(token: Token, language: str) -> Tag | None:
         return Tag.NOUN
     if language == "en" and (token.fold.endswith("n't") or token.fold == "to"):
         return Tag.TO if token.fold == "to" else Tag.NEG
-    for name, found in _CLOSED:
-        if token.fold in word_class(language, name):
-            # "May" and "Will" inside a sentence are names or months, "US" is no pronoun.
-            return None if _odd_capital(token, found) else found
-    return None
+    found = _closed_words(language).get(token.fold)
+    # "May" and "Will" inside a sentence are names or months, "US" is no pronoun.
+    return None if found is None or _odd_capital(token, found) else found
+
+
+@cache
+def _closed_words(language: str) -> Mapping[str, Tag]:
+    """The tag of each word of the closed classes: that of the first class which holds it."""
+    return {word: tag for name, tag in reversed(_CLOSED) for word in word_class(language, name)}
 
 
 def _odd_capital(token: Token, found: Tag) -> bool:
@@ -115,8 +124,11 @@ def _settled(
     after = closed[index + 1] if index + 1 < len(tokens) else Tag.MARK
     if word == "that":
         # "the trial found that ..." begins a clause, "the pump that ..." refers to a noun.
-        if tags and tags[-1] in (Tag.NOUN, Tag.NAME) and _starts_verb(tokens, closed, index + 1):
+        noun = bool(tags) and tags[-1] in (Tag.NOUN, Tag.NAME)
+        if noun and _starts_verb(tokens, closed, index + 1):
             return Tag.REL
+        if noun and after in (Tag.DET, Tag.PRON) and _verbs_ahead(tokens, closed, index + 1) > 1:
+            return Tag.REL  # "the barges that the authority inspected carried"
         return Tag.SUB if tags and tags[-1] in (Tag.VERB, Tag.PARTICIPLE, Tag.ADJ) else Tag.DET
     if word == "am" and tags and tags[-1] is Tag.NUM:
         return Tag.NOUN  # "10 am"
@@ -132,6 +144,18 @@ def _settled(
     if word in ("may", "will", "might", "can", "must") and _capital(tokens[index]) and index:
         return Tag.NAME
     return found
+
+
+def _verbs_ahead(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> int:
+    """How many verbs seem to stand before the next mark; an auxiliary and its verb count once."""
+    count = 0
+    for at in range(index, min(index + 16, len(tokens))):
+        if closed[at] is Tag.MARK or closed[at] in (Tag.CONJ, Tag.SUB):
+            break
+        auxiliary = closed[at] in (Tag.BE, Tag.HAVE, Tag.DO, Tag.MODAL)
+        helped = at > index and closed[at - 1] in (Tag.BE, Tag.HAVE, Tag.DO, Tag.MODAL, Tag.NEG)
+        count += auxiliary or (closed[at] is None and not helped and _is_past(tokens[at].fold))
+    return count
 
 
 def _starts_verb(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> bool:
@@ -177,11 +201,12 @@ def _open(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[
     token, word = tokens[index], tokens[index].fold
     noun, verb, adjective, adverb = uses(lemma(word))
     known = noun + verb + adjective + adverb > 0
-    if _capital(token) and (not known or (index and not _follows_stop(tokens, index))):
+    rare = noun + verb + adjective + adverb <= _RARE and not word.endswith("s")
+    if _capital(token) and (rare or (index and not _follows_stop(tokens, index))):
         return Tag.NAME
     if not known:
         return Tag.ADV if word.endswith("ly") else Tag.NOUN
-    before = _last_word(tags)
+    before = _last_word(tokens, tags)
     if word.endswith("ing") and verb and lemma(word) != word:
         return Tag.NOUN if before in (Tag.DET, Tag.ADJ) else Tag.GERUND
     if _is_past(word):
@@ -200,10 +225,15 @@ def _open(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[
     return Tag.NOUN
 
 
+_CURRENCY = frozenset("$€£¥₹")
+
+
 def _coming(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> Tag | None:
     """The tag of the next token as far as it is known yet: a capital opens a name."""
     if index >= len(tokens):
         return Tag.MARK
+    if tokens[index].text in _CURRENCY:
+        return Tag.NUM
     return closed[index] or (Tag.NAME if _capital(tokens[index]) else None)
 
 
@@ -214,10 +244,15 @@ def _follows_stop(tokens: Sequence[Token], index: int) -> bool:
     return tokens[index - 1].text in ".!?:\"“‘'(«„" and not initial
 
 
-def _last_word(tags: Sequence[Tag]) -> Tag:
-    for found in reversed(tags):
-        if found not in (Tag.ADV, Tag.NEG):
-            return found
+_CLOSING_QUOTES = frozenset("'\"’”»“")
+
+
+def _last_word(tokens: Sequence[Token], tags: Sequence[Tag]) -> Tag:
+    """The tag before, without adverbs and quotation marks ("'Paper Harbour' cost")."""
+    for at in range(len(tags) - 1, -1, -1):
+        quote = tags[at] is Tag.MARK and tokens[at].text in _CLOSING_QUOTES
+        if tags[at] not in (Tag.ADV, Tag.NEG) and not (quote and at):
+            return tags[at]
     return Tag.MARK
 
 

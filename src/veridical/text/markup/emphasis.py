@@ -87,6 +87,8 @@ def matched(nodes: list[Node], delimiters: list[Delimiter], bottom: int) -> None
             used = 2 if rest > 1 and left > 1 else 1
             _trim(nodes, opener.node, 0, used)
             _trim(nodes, found.node, used, 0)
+            if found.mark == "~":
+                _strike(nodes, opener.node, found.node)
             left -= used
             del stack[index:]
             if rest > used:
@@ -95,6 +97,17 @@ def matched(nodes: list[Node], delimiters: list[Delimiter], bottom: int) -> None
         if found.opens and left:
             stack.append((found, left))
     del delimiters[bottom:]
+
+
+_LONGEST_STRUCK = 2000
+"""Nodes; a longer stretch is taken for two stray marks, which keeps nested ones linear."""
+
+
+def _strike(nodes: list[Node], first: int, last: int) -> None:
+    """Text that is struck out is taken back: it is not part of what is said."""
+    if last - first <= _LONGEST_STRUCK:
+        for index in range(first + 1, last):
+            nodes[index] = Node(nodes[index].start, nodes[index].end, "")
 
 
 def _trim(nodes: list[Node], index: int, left: int, right: int) -> None:

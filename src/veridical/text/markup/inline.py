@@ -30,7 +30,8 @@ _DECLARATION = re.compile(r"<[!?][A-Za-z\[][^<>]{0,1000}+>")
 _CLOSING_NAME = re.compile(r"</([A-Za-z][\w:-]{0,40}+)\s*>")
 _SUPERSCRIPT = re.compile(r"<sup>([0-9+\-]{1,8})</sup>", re.IGNORECASE)
 _RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
-_UNSEEN_TAGS = frozenset({"script", "style", "template"})
+# Struck-out text is taken back.
+_UNSEEN_TAGS = frozenset({"script", "style", "template", "s", "del", "strike"})
 _BREAKING_TAGS = frozenset(
     "br p div li ul ol tr td th table hr section article header footer blockquote details summary "
     "dt dd dl h1 h2 h3 h4 h5 h6 pre option".split()

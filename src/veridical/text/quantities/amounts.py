@@ -19,7 +19,7 @@ from veridical.text.token_walk import FIXED_SPACES, Walk
 from veridical.text.words import TokenKind
 from veridical.types.reading import Span
 
-_MINUS = frozenset("-−–﹣－")
+_MINUS = frozenset("-−–﹣－\u2011")
 _PERCENT = Fraction(100)
 _PER_MILLE = Fraction(1000)
 _OFS = frozenset({"de", "d'", "of"})

@@ -162,6 +162,8 @@ def _compare_bare(claim: Quantity, evidence: Quantity) -> SlotRelation | None:
     kinds = {claim.kind, evidence.kind}
     if QuantityKind.COUNT not in kinds or not kinds & _BARE_KINDS:
         return None
+    if QuantityKind.PERCENT in kinds:
+        return None  # a share without its sign says something else
     count, other = (claim, evidence) if claim.kind is QuantityKind.COUNT else (evidence, claim)
     same = (count.low, count.high, count.bound) == (other.low, other.high, other.bound)
     return SlotRelation.SAME if same and count.noun is None else None

@@ -42,6 +42,8 @@ def read_range(walk: Walk, start: Amount, floor: int) -> Range | None:
         walk.plain(second_at - 1) in _spoken_joins(walk) and _is_change(walk, start)
     ):
         return None
+    if start.unit is not None and second.unit is None and _near_change(walk, start):
+        return None  # "rose by 8 per cent to 201,350"
     ends = _in_one_unit(start, second)
     if ends is None:
         return None
@@ -100,6 +102,10 @@ def _is_change(walk: Walk, start: Amount) -> bool:
     """Whether "from 10 to 15" tells a change: "rose from 10 to 15"; not "rose by 10 to 15"."""
     if walk.fold(start.first - 1) in {"by", "um", "met", "en"}:
         return False
+    return _near_change(walk, start)
+
+
+def _near_change(walk: Walk, start: Amount) -> bool:
     change = words_of(_FILE, walk.language, "change")
     near = range(max(0, start.first - _NEAR), start.first)
     return any(walk.plain(index) in change for index in near)

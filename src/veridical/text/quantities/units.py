@@ -128,7 +128,8 @@ def find_unit(walk: Walk, at: int) -> tuple[Unit, int] | None:
         unit = table.names.get(tuple(walk.plain(at + step) for step in range(length)))
         if unit is not None:
             return unit, at + length
-    if first in _ANY_CASE:
+    word = walk.word(at)
+    if first in _ANY_CASE and word in (first, first.upper(), first.capitalize()):
         unit = _by_any_case(walk.language).get(first)
         return (unit, at + 1) if unit is not None else None
     return None

@@ -1,0 +1,173 @@
+"""Evidence that mentions a statement without making it: doubted, wished, dreamt, nearly so."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from veridical.judging.alignment import Alignment
+from veridical.judging.analysis import LIGHT, Analysis
+from veridical.judging.sides import Side
+from veridical.text.grammar.clauses import Clause
+from veridical.text.grammar.tags import FINITE, Tag
+
+_ASSERTING = frozenset(
+    "say state report show find note announce confirm know prove record indicate reveal explain"
+    " write tell add mention observe conclude discover learn determine establish demonstrate agree"
+    " stress emphasise emphasize point list describe document recall remember mean ensure see"
+    " acknowledge admit declare testify certify warn specify stipulate provide require hold rule"
+    " recognise recognize remark notice decide order".split()
+)
+_CERTAIN = frozenset(
+    "true clear known fact certain evident obvious proven established time reason result".split()
+)
+_TURNING_MARKS = frozenset("≠¬≁")
+_NEARLY = frozenset("almost nearly virtually practically".split())
+_TOLD = frozenset("novel film story dream game play book series legend movie episode joke".split())
+_ONCE = frozenset(["formerly", "previously"])
+
+
+@cache
+def _doubting() -> frozenset[str]:
+    lines = files("veridical.judging").joinpath("data/doubting_en.txt").read_text("utf-8")
+    return frozenset(
+        word for line in lines.splitlines() if not line.startswith("#") for word in line.split()
+    )
+
+
+def only_mentions(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """Whether the evidence's sentence has the claim's words but does not vouch for them."""
+    mine = {token.fold for token in claim.analysis.tokens}
+    analysis = evidence.analysis
+    if any(token.text in _TURNING_MARKS and token.text not in mine for token in analysis.tokens):
+        return True
+    if analysis.language != "en":
+        return False
+    linked = {link.evidence for link in alignment.links}
+    words = {token.fold for token in analysis.tokens} - mine
+    return (
+        bool(words & _doubting())
+        or _is_complement_of_doubt(claim, evidence)
+        or _is_told(analysis, linked)
+        or _is_nearly(evidence, linked, mine)
+        or _is_past(claim, evidence, mine)
+    )
+
+
+def _is_complement_of_doubt(claim: Side, evidence: Side) -> bool:
+    """Whether a clause hangs on another ("he wishes that ...") whose verb asserts nothing."""
+    analysis, number = evidence.analysis, evidence.number
+    clause = evidence.clause
+    if not number or claim.number:
+        return False
+    head = analysis.clauses[number - 1]
+    hangs = clause.connector in ("that", "whether") and not _describes(analysis, clause)
+    if not hangs and not _is_bare_complement(analysis, head, clause):
+        return False
+    if clause.connector == "whether":
+        return True
+    inside = range(head.start, head.end)
+    if any(cue.index in set(inside) for cue in analysis.negations):
+        # A denied assertion is compared by its polarity; a denied noun ("no evidence") is not.
+        return head.verb is None or analysis.roots[head.verb] not in _ASSERTING
+    roots = {analysis.roots[at] for at in inside}
+    if roots & (_ASSERTING | _CERTAIN):
+        return False
+    # "It was in 1932 that the bridge was opened."
+    content = [at for at in inside if analysis.weights[at] > LIGHT]
+    return bool(content)
+
+
+def _describes(analysis: Analysis, clause: Clause) -> bool:
+    return Tag.REL in analysis.tags[clause.start : clause.start + 2]
+
+
+def _is_bare_complement(analysis: Analysis, head: Clause, clause: Clause) -> bool:
+    """ "He wishes | the bridge was opened": nothing parts the two, and the second has a subject."""
+    if clause.connector or clause.carried or head.verb is None:
+        return False
+    between = range(head.predicate[-1] + 1, clause.start)
+    return head.end == clause.start and not any(
+        analysis.tags[at] in (Tag.MARK, Tag.CONJ) for at in between
+    )
+
+
+def _is_told(analysis: Analysis, linked: set[int]) -> bool:
+    """ "In the novel, the bridge was opened", "... in his dream"."""
+    return any(
+        token.fold in _TOLD
+        and at not in linked
+        and at >= 2
+        and analysis.tags[at - 1] is Tag.DET
+        and analysis.tokens[at - 2].fold == "in"
+        for at, token in enumerate(analysis.tokens)
+    )
+
+
+def _is_nearly(evidence: Side, linked: set[int], mine: set[str]) -> bool:
+    """ "Almost opened", "virtually no fish": not quite what it says."""
+    analysis = evidence.analysis
+    for at in range(evidence.clause.start, evidence.clause.end - 1):
+        word = analysis.tokens[at].fold
+        if word in _NEARLY and word not in mine and not analysis.slots[at]:
+            follows = analysis.tags[at + 1]
+            if at + 1 in linked or follows in (Tag.DET, Tag.NEG):
+                return True
+    return False
+
+
+def _is_past(claim: Side, evidence: Side, mine: set[str]) -> bool:
+    """ "Used to be", "was formerly", "was the mayor until 1990": no longer so."""
+    analysis, clause = evidence.analysis, evidence.clause
+    own = range(clause.start, clause.end)
+    words = [analysis.tokens[at].fold for at in own]
+    if any(word in _ONCE and word not in mine for word in words):
+        return True
+    used = any(
+        analysis.tokens[at].fold == "used"
+        and at + 2 < len(analysis.tokens)
+        and analysis.tags[at + 1] is Tag.TO
+        and analysis.tags[at + 2] in (Tag.BE, Tag.VERB, Tag.HAVE)
+        for at in own
+    )
+    if used and "used" not in mine:
+        return True
+    verb, other = claim.clause.predicate, clause.predicate
+    if not verb or not other or "until" not in words:
+        return False
+    present = claim.analysis.tokens[verb[0]].fold in ("is", "are", "has", "have")
+    return present and analysis.tokens[other[0]].fold in ("was", "were", "had")
+
+
+_EXCLUDING = (
+    ("instead", "of"),
+    ("rather", "than"),
+    ("except", "for"),
+    ("except",),
+    ("unlike",),
+    ("other", "than"),
+    ("apart", "from"),
+    ("far", "from"),
+    ("anything", "but"),
+)
+
+
+def set_aside(claim: Analysis, evidence: Analysis) -> frozenset[int]:
+    """The tokens of the evidence that it names only to leave them out ("instead of Ben").
+
+    None where the claim leaves something out in the same words.
+    """
+    folds = [token.fold for token in evidence.tokens]
+    mine = {token.fold for token in claim.tokens}
+    found: set[int] = set()
+    for at in range(len(folds)):
+        phrase = next((one for one in _EXCLUDING if folds[at : at + len(one)] == [*one]), None)
+        if phrase is None or phrase[0] in mine:
+            continue
+        to = at + len(phrase)
+        while to < len(folds) and evidence.tags[to] not in (Tag.MARK, Tag.CONJ, *FINITE):
+            found.add(to)
+            to += 1
+        if phrase[0] in ("far", "anything") and to < len(folds):
+            found.add(to)
+    return frozenset(found)

@@ -1,0 +1,189 @@
+"""Whether the claim's subject, verb and predicate are those of the evidence's clause, too.
+
+A clause may hold all the words of a claim and say another thing with them: "the lawyer of the mayor
+resigned" does not say that the mayor did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from veridical.judging.alignment import Alignment
+from veridical.judging.analysis import LIGHT, Analysis
+from veridical.judging.roles import preposition_of
+from veridical.judging.sides import Side
+from veridical.text.grammar.tags import Tag
+
+_TRANSPARENT = frozenset("manage begin start continue help come go succeed proceed get".split())
+_WEAKENING = frozenset(
+    "former ex vice deputy acting assistant toy would-be so-called honorary mock potential possible"
+    " future onetime model alleged".split()
+)
+
+
+def other_head(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """Whether the claim's words head other phrases in the evidence than they do in the claim."""
+    if claim.analysis.language != "en" or evidence.analysis.language != "en":
+        return False
+    return (
+        _other_subject(claim, evidence, alignment)
+        or _part_of_subject(claim, evidence, alignment)
+        or _other_verb(claim, evidence, alignment)
+        or _weakened(claim, evidence, alignment)
+        or _not_in_apposition(claim, evidence, alignment)
+    )
+
+
+def head_of(analysis: Analysis, phrase: Sequence[int]) -> int | None:
+    """The head noun of a noun phrase: the last noun before a preposition or a mark."""
+    head = None
+    for at in phrase:
+        if analysis.tags[at] in (Tag.PREP, Tag.TO, Tag.MARK, Tag.REL):
+            break
+        if analysis.tags[at] in (Tag.NOUN, Tag.NAME):
+            head = at
+        elif head is not None:
+            break
+    return head
+
+
+def _other_subject(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "The lawyer of the mayor resigned", "the father of Anna won": somebody else did."""
+    mine = head_of(claim.analysis, claim.clause.subject)
+    theirs = head_of(evidence.analysis, evidence.clause.subject)
+    if mine is None or theirs is None:
+        return False
+    other = alignment.evidence_of(mine)
+    if other is None or other == theirs:
+        return False
+    if other not in evidence.clause.subject:
+        return _another_did(claim, evidence, alignment, theirs)
+    if alignment.links_evidence(theirs) or other < theirs:
+        return False
+    if _holds(evidence.analysis, theirs, other):
+        return False
+    return preposition_of(evidence.analysis, other) is not None
+
+
+def _another_did(claim: Side, evidence: Side, alignment: Alignment, theirs: int) -> bool:
+    """ "Anna, whose sister won": the same verb in the same voice, with a subject of its own."""
+    verb = claim.clause.verb
+    same = verb is not None and alignment.evidence_of(verb) == evidence.clause.verb is not None
+    voice = claim.clause.passive is evidence.clause.passive
+    return same and voice and not evidence.clause.carried and not alignment.links_evidence(theirs)
+
+
+_PLACES = frozenset(
+    "city town village municipality borough parish province state kingdom republic island county"
+    " district region port lake river month year commune".split()
+)
+
+
+def _holds(analysis: Analysis, head: int, other: int) -> bool:
+    """ "The city of Delft", "a crowd of 900 spectators": the thing itself stands after "of"."""
+    if analysis.tokens[head + 1].fold != "of":
+        return False
+    named = analysis.tags[other] is Tag.NAME and analysis.roots[head] in _PLACES
+    return named or analysis.tags[head + 2] is Tag.NUM
+
+
+def _part_of_subject(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "Two of the five bridges", "a third of the wards", "one of the richest": only a part."""
+    analysis = evidence.analysis
+    for at in range(evidence.clause.start, evidence.clause.end - 2):
+        part = (
+            analysis.tags[at] is Tag.NUM or analysis.slots[at] or analysis.tokens[at].fold == "one"
+        )
+        if not part or analysis.tokens[at + 1].fold != "of":
+            continue
+        if not alignment.links_evidence(at) and not _is_partitive(claim):
+            whole = range(at + 2, min(at + 8, evidence.clause.end))
+            return any(alignment.links_evidence(to) for to in whole)
+    return False
+
+
+def _is_partitive(claim: Side) -> bool:
+    """Whether the claim speaks of a part as well."""
+    words = [token.fold for token in claim.analysis.tokens]
+    return "of" in words or bool(claim.analysis.quantifiers)
+
+
+def _other_verb(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "Tried to kill", "accused of killing", "plans to close were dropped": it was not done."""
+    verb = claim.clause.verb
+    if verb is None or claim.analysis.weights[verb] <= LIGHT:
+        return False
+    other = alignment.evidence_of(verb)
+    analysis, clause = evidence.analysis, evidence.clause
+    if other is None or clause.verb is None or not _is_verbal(analysis, other):
+        return False
+    denying = {cue.index for cue in analysis.negations}  # "failed to reach": by its polarity
+    governors = [
+        at
+        for at in clause.predicate
+        if analysis.tags[at] is Tag.VERB and at < other and at not in denying
+    ]
+    if other != clause.verb and clause.verb not in governors:
+        governors.append(clause.verb)
+    return any(
+        not alignment.links_evidence(at)
+        and analysis.weights[at] > LIGHT
+        and analysis.roots[at] not in _TRANSPARENT
+        and at != other
+        for at in governors
+        if _governs(analysis, at, other)
+    )
+
+
+def _is_verbal(analysis: Analysis, at: int) -> bool:
+    return analysis.tags[at] in (Tag.VERB, Tag.GERUND, Tag.PARTICIPLE)
+
+
+def _governs(analysis: Analysis, at: int, other: int) -> bool:
+    """Whether `other` hangs on the verb `at`: an infinitive, or a form in -ing after it."""
+    if other < at:
+        return other > 0 and analysis.tags[other - 1] is Tag.TO
+    before = analysis.tags[other - 1]
+    return before is Tag.TO or analysis.tags[other] is Tag.GERUND or before is Tag.BE
+
+
+def _weakened(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "The former mayor", "the vice president": another than the mayor, the president."""
+    one, two = claim.analysis, evidence.analysis
+    mine = {token.fold for token in one.tokens}
+    for link in alignment.links:
+        before = two.tokens[link.evidence - 1].fold if link.evidence else ""
+        if two.tags[link.evidence] in (Tag.NOUN, Tag.NAME) and before in _WEAKENING - mine:
+            return True
+    return False
+
+
+def _not_in_apposition(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "Ben is a nurse" beside "Anna, a nurse, married Ben": the noun belongs to another."""
+    verb = claim.clause.verb
+    if verb is None or claim.analysis.tags[verb] is not Tag.BE:
+        return False
+    analysis, clause = evidence.analysis, evidence.clause
+    if clause.verb is not None and analysis.tags[clause.verb] is Tag.BE:
+        return False
+    subject = head_of(claim.analysis, claim.clause.subject)
+    predicate = head_of(claim.analysis, range(verb + 1, claim.clause.end))
+    if subject is None or predicate is None:
+        return False
+    one, two = alignment.evidence_of(subject), alignment.evidence_of(predicate)
+    if one is None or two is None:
+        return False
+    between = range(min(one, two) + 1, max(one, two))
+    return any(
+        _is_verbal(analysis, at)
+        or (analysis.tags[at] is Tag.NAME and not _beside(analysis, at, one))
+        for at in between
+    )
+
+
+def _beside(analysis: Analysis, at: int, name: int) -> bool:
+    """Whether a word belongs to the same name as `name`."""
+    return any(
+        found.start <= at < found.end and found.start <= name < found.end
+        for found in analysis.names
+    )
