@@ -26,6 +26,7 @@ _SKIPPED: dict[SkipReason, tuple[str, str]] = {
     SkipReason.OPINION: ("opinion", "opinions"),
     SkipReason.HEADING: ("heading", "headings"),
     SkipReason.LEAD_IN: ("lead-in", "lead-ins"),
+    SkipReason.FRAGMENT: ("fragment", "fragments"),
     SkipReason.CODE: ("piece of code", "pieces of code"),
     SkipReason.MARKUP: ("piece of markup", "pieces of markup"),
     SkipReason.CITATION: ("citation", "citations"),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 
 from veridical.text.dates.reading import DateValue, dates
 from veridical.text.grammar.certainty import Hedge, hedges
@@ -31,7 +33,7 @@ class Analysis:
     """A sentence taken apart; every index counts tokens.
 
     `roots[i]` is the form in which token i is compared, `weights[i]` how much it says (0 for
-    grammar and for tokens inside a date or quantity), `slots[i]` whether it lies in one.
+    grammar and for tokens inside a date or quantity), `slots[i]` whether it lies in one. `folds` are all folded words.
     """
 
     text: str
@@ -48,21 +50,18 @@ class Analysis:
     quantifiers: tuple[Quantifier, ...]
     negations: tuple[Cue, ...]
     hedges: tuple[Hedge, ...]
+    folds: frozenset[str]
 
     def range_of(self, start: int, end: int) -> tuple[int, ...]:
         """The indices of the tokens inside the characters `start` to `end`."""
-        return tuple(
-            index
-            for index, token in enumerate(self.tokens)
-            if start <= token.start and token.end <= end
-        )
+        first = bisect_left(self.tokens, start, key=attrgetter("start"))
+        last = bisect_right(self.tokens, end, key=attrgetter("end"))
+        return tuple(range(first, last))
 
     def clause_of(self, index: int) -> int:
         """The number of the clause that holds a token."""
-        for number, clause in enumerate(self.clauses):
-            if clause.start <= index < clause.end:
-                return number
-        return len(self.clauses) - 1
+        found = bisect_right(self.clauses, index, key=attrgetter("start")) - 1
+        return max(0, found)
 
 
 @lru_cache(maxsize=8192)
@@ -93,6 +92,7 @@ def analyse(text: str, language: str) -> Analysis:
         quantifiers=quantifiers(found) if english else (),
         negations=negations(found, language),
         hedges=hedges(found) if english else (),
+        folds=frozenset(token.fold for token in found),
     )
 
 

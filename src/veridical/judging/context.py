@@ -16,6 +16,7 @@ from veridical.text.grammar.tags import Tag
 _NOMINAL = (Tag.NOUN, Tag.NAME, Tag.ADJ, Tag.GERUND, Tag.PARTICIPLE)
 _PRONOUNS = frozenset("er sie es dieser diese dieses hij zij ze het deze il elle ils elles".split())
 _REFERRING = frozenset("the this these that those its his their her he she it they both".split())
+_OWNING = frozenset("its his her their".split())
 _HEADS = frozenset("he she it they".split())
 _LINKS = frozenset("of in at on for from to by with".split())
 
@@ -36,7 +37,9 @@ def resolve_in_context(claim: Side, evidence: Side, alignment: Alignment) -> tup
     wanted: set[int] = set()
     named = any(claim.analysis.tags[at] is Tag.NAME for at in subject)
     own = frozenset(
-        link.evidence for link in alignment.links if link.claim in claim.clause.subject
+        link.evidence
+        for link in alignment.links
+        if link.claim in claim.clause.subject or link.claim == claim.clause.verb
     )
     if _refers_back(evidence, own, named):
         wanted |= subject
@@ -107,6 +110,8 @@ def _refers_back(evidence: Side, linked: frozenset[int], named: bool) -> bool:
         return True
     if not (words & _REFERRING or _is_bare(analysis, subject)):
         return False
+    if analysis.tokens[subject[0]].fold in _OWNING:
+        return True  # "her top speed": the owner is the one spoken of before
     return _stands_for(analysis, subject, linked, named)
 
 

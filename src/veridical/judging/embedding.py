@@ -37,14 +37,14 @@ def _doubting() -> frozenset[str]:
 
 def only_mentions(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     """Whether the evidence's sentence has the claim's words but does not vouch for them."""
-    mine = {token.fold for token in claim.analysis.tokens}
+    mine = claim.analysis.folds
     analysis = evidence.analysis
-    if any(token.text in _TURNING_MARKS and token.text not in mine for token in analysis.tokens):
+    if _TURNING_MARKS & analysis.folds - mine:
         return True
     if analysis.language != "en":
         return False
     linked = {link.evidence for link in alignment.links}
-    words = {token.fold for token in analysis.tokens} - mine
+    words = analysis.folds - mine
     return (
         bool(words & _doubting())
         or _is_complement_of_doubt(claim, evidence)
@@ -104,7 +104,7 @@ def _is_told(analysis: Analysis, linked: set[int]) -> bool:
     )
 
 
-def _is_nearly(evidence: Side, linked: set[int], mine: set[str]) -> bool:
+def _is_nearly(evidence: Side, linked: set[int], mine: frozenset[str]) -> bool:
     """ "Almost opened", "virtually no fish": not quite what it says."""
     analysis = evidence.analysis
     for at in range(evidence.clause.start, evidence.clause.end - 1):
@@ -116,7 +116,7 @@ def _is_nearly(evidence: Side, linked: set[int], mine: set[str]) -> bool:
     return False
 
 
-def _is_past(claim: Side, evidence: Side, mine: set[str]) -> bool:
+def _is_past(claim: Side, evidence: Side, mine: frozenset[str]) -> bool:
     """ "Used to be", "was formerly", "was the mayor until 1990": no longer so."""
     analysis, clause = evidence.analysis, evidence.clause
     own = range(clause.start, clause.end)
@@ -152,17 +152,24 @@ _EXCLUDING = (
 )
 
 
+_EXCLUDERS = frozenset(phrase[0] for phrase in _EXCLUDING)
+
+
 def set_aside(claim: Analysis, evidence: Analysis) -> frozenset[int]:
     """The tokens of the evidence that it names only to leave them out ("instead of Ben").
 
     None where the claim leaves something out in the same words.
     """
+    mine = claim.folds
+    if not _EXCLUDERS & evidence.folds - mine:
+        return frozenset()
     folds = [token.fold for token in evidence.tokens]
-    mine = {token.fold for token in claim.tokens}
     found: set[int] = set()
     for at in range(len(folds)):
+        if folds[at] not in _EXCLUDERS or folds[at] in mine:
+            continue
         phrase = next((one for one in _EXCLUDING if folds[at : at + len(one)] == [*one]), None)
-        if phrase is None or phrase[0] in mine:
+        if phrase is None:
             continue
         to = at + len(phrase)
         while to < len(folds) and evidence.tags[to] not in (Tag.MARK, Tag.CONJ, *FINITE):

@@ -150,7 +150,9 @@ def _governs(analysis: Analysis, at: int, other: int) -> bool:
 def _weakened(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     """ "The former mayor", "the vice president": another than the mayor, the president."""
     one, two = claim.analysis, evidence.analysis
-    mine = {token.fold for token in one.tokens}
+    mine = one.folds
+    if not _WEAKENING & two.folds - mine:
+        return False
     for link in alignment.links:
         before = two.tokens[link.evidence - 1].fold if link.evidence else ""
         if two.tags[link.evidence] in (Tag.NOUN, Tag.NAME) and before in _WEAKENING - mine:

@@ -174,7 +174,7 @@ def _ranked_among(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     """ "The tallest girl in her class" is not the tallest, "the second tallest" neither."""
     analysis, clause = evidence.analysis, evidence.clause
     linked = {link.evidence for link in alignment.links}
-    mine = {token.fold for token in claim.analysis.tokens}
+    mine = claim.analysis.folds
     for at in range(clause.start, clause.end):
         word = analysis.tokens[at].fold
         ranks = word in _RANKING or (word.endswith("est") and analysis.tags[at] is Tag.ADJ)

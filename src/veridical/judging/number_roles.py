@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
 from operator import attrgetter
 
 from veridical.judging.alignment import Alignment
@@ -17,40 +20,96 @@ _WHOLES = frozenset("the its their his her our these those them it us this that 
 _DIRECTIONS = frozenset(["from", "to", "by"])
 
 
-def fit(
-    claim: Analysis,
-    quantity: Quantity,
-    evidence: Analysis,
-    other: Quantity,
-    alignment: Alignment,
-) -> int:
+@dataclass(frozen=True, slots=True)
+class NumberRole:
+    """A number with what its sentence says of it; read once, compared with many.
+
+    `head` is the token of the noun it counts and `counted` that noun's root; `chunk` the tokens
+    around it up to the next comma or "and"; `around` the roots of the words next to it.
+    """
+
+    quantity: Quantity
+    head: int | None
+    counted: str | None
+    after: str | None
+    owner: str | None
+    governor: str | None
+    is_part: bool
+    tells_which: bool
+    chunk: frozenset[int]
+    around: frozenset[str]
+
+
+def roles_of(analysis: Analysis, quantities: Sequence[Quantity]) -> tuple[NumberRole, ...]:
+    """The role of each of some quantities of a sentence."""
+    return tuple(_role(analysis, quantity) for quantity in quantities)
+
+
+def _role(analysis: Analysis, quantity: Quantity) -> NumberRole:
+    head = quantity.noun[1] - 1 if quantity.noun is not None else None
+    return NumberRole(
+        quantity=quantity,
+        head=head,
+        counted=analysis.roots[head] if head is not None else None,
+        after=_after(analysis, quantity),
+        owner=_owner(analysis, quantity),
+        governor=_governor(analysis, quantity),
+        is_part=_partitive(analysis, quantity),
+        tells_which=_tells_which(analysis, quantity),
+        chunk=_chunk(analysis, quantity),
+        around=_around(analysis, quantity),
+    )
+
+
+def votes(offered: Sequence[NumberRole], alignment: Alignment) -> tuple[int, ...]:
+    """For each number offered, what the claim's words say for or against it.
+
+    "45 euros for adults and 28 euros for students": each part of a list that holds one number of
+    the kind owns its words; a word of the claim linked into another part speaks against this one.
+    """
+    linked = {link.evidence for link in alignment.links}
+    owners: dict[QuantityKind, Counter[int]] = {}
+    many: Counter[QuantityKind] = Counter(role.quantity.kind for role in offered)
+    for role in offered:
+        owners.setdefault(role.quantity.kind, Counter()).update(role.chunk & linked)
+    found: list[int] = []
+    for role in offered:
+        kind = role.quantity.kind
+        here = role.chunk & linked
+        own = sum(owners[kind][at] == 1 for at in here)
+        elsewhere = len(owners[kind]) - len(here)
+        if many[kind] < 2:
+            found.append(0)
+        else:
+            found.append(min(4, 2 * own) if own else (-3 if elsewhere else 0))
+    return tuple(found)
+
+
+def fit(claim: NumberRole, evidence: NumberRole, voted: int, alignment: Alignment) -> int:
     """Above 0 the two stand in the same role, below 0 they do not, 0 is open."""
-    score = _counted(claim, quantity, evidence, other, alignment)
-    score += _paired(_after(claim, quantity), _after(evidence, other))
-    score += _paired(_owner(claim, quantity), _owner(evidence, other))
-    one, two = _governor(claim, quantity), _governor(evidence, other)
+    score = _counted(claim, evidence, alignment)
+    score += _paired(claim.after, evidence.after)
+    score += _paired(claim.owner, evidence.owner)
+    one, two = claim.governor, evidence.governor
     if one and two:
         clash = one != two and {one, two} <= _DIRECTIONS
         score += 1 if one == two else (_APART if clash else 0)
-    if quantity.kind is not QuantityKind.COUNT and quantity.kind is other.kind:
+    if claim.quantity.kind is evidence.quantity.kind:
+        score += voted + (claim.quantity.kind is not QuantityKind.COUNT)
+    if claim.is_part and evidence.is_part:
         score += 1
-    if _partitive(claim, quantity) and _partitive(evidence, other):
-        score += 1
-    score += _votes(quantity, evidence, other, alignment)
-    return score + min(2, _shared(claim, quantity, evidence, other))
+    return score + min(2, len(claim.around & evidence.around))
 
 
-def of_another_whole(
-    claim: Analysis, quantity: Quantity, evidence: Analysis, other: Quantity
-) -> bool:
+def of_another_whole(claim: NumberRole, evidence: NumberRole) -> bool:
     """Whether two different numbers can both be true, since the claim's is a part.
 
     "19 of the species" beside "73 species"; or it only tells which ones: "the two that were sold".
     """
-    if quantity.kind not in (QuantityKind.COUNT, QuantityKind.MONEY, QuantityKind.MEASURE):
+    kinds = (QuantityKind.COUNT, QuantityKind.MONEY, QuantityKind.MEASURE)
+    if claim.quantity.kind not in kinds:
         return False
-    part = _partitive(claim, quantity) and not _partitive(evidence, other)
-    return part or _tells_which(claim, quantity)
+    return (claim.is_part and not evidence.is_part) or claim.tells_which
 
 
 def _partitive(analysis: Analysis, quantity: Quantity) -> bool:
@@ -67,22 +126,8 @@ def _tells_which(analysis: Analysis, quantity: Quantity) -> bool:
     return bool(after) and after[0].fold in ("that", "which", "who")
 
 
-def _votes(quantity: Quantity, evidence: Analysis, other: Quantity, alignment: Alignment) -> int:
-    """ "45 euros for adults and 28 euros for students": a word beside one number speaks for it.
-
-    Each part of a list that holds one number of the kind owns its words; a word of the claim
-    linked into another part speaks against this number.
-    """
-    rivals = [one for one in evidence.quantities if one.kind is quantity.kind]
-    if len(rivals) < 2 or other.kind is not quantity.kind:
-        return 0
-    chunks = {at: _chunk(evidence, one) for at, one in enumerate(rivals)}
-    mine = next((chunks[at] for at, one in enumerate(rivals) if one is other), frozenset())
-    rest = frozenset().union(*(chunks[at] for at, one in enumerate(rivals) if one is not other))
-    linked = {link.evidence for link in alignment.links}
-    votes = len(linked & (mine - rest))
-    against = len(linked & (rest - mine))
-    return min(4, 2 * votes) if votes else (-3 if against else 0)
+_WIDEST = 24
+"""A chunk reaches no further than this to each side."""
 
 
 def _chunk(analysis: Analysis, quantity: Quantity) -> frozenset[int]:
@@ -90,9 +135,10 @@ def _chunk(analysis: Analysis, quantity: Quantity) -> frozenset[int]:
     first = token_at(analysis, quantity.span.start)
     last = token_at(analysis, max(quantity.span.start, quantity.span.end - 1))
     low, high = first, last
-    while low > 0 and not _cuts(analysis, low - 1):
+    while low > max(0, first - _WIDEST) and not _cuts(analysis, low - 1):
         low -= 1
-    while high + 1 < len(analysis.tokens) and not _cuts(analysis, high + 1):
+    top = min(len(analysis.tokens) - 1, last + _WIDEST)
+    while high < top and not _cuts(analysis, high + 1):
         high += 1
     return frozenset(range(low, high + 1))
 
@@ -107,19 +153,12 @@ def token_at(analysis: Analysis, start: int) -> int:
     return min(found, len(analysis.tokens) - 1)
 
 
-def _counted(
-    claim: Analysis,
-    quantity: Quantity,
-    evidence: Analysis,
-    other: Quantity,
-    alignment: Alignment,
-) -> int:
-    if quantity.noun is None or other.noun is None:
+def _counted(claim: NumberRole, evidence: NumberRole, alignment: Alignment) -> int:
+    if claim.head is None or evidence.head is None:
         return 0
-    one, two = quantity.noun[1] - 1, other.noun[1] - 1
-    if alignment.evidence_of(one) == two:
+    if alignment.evidence_of(claim.head) == evidence.head:
         return 2
-    return _paired(claim.roots[one], evidence.roots[two])
+    return _paired(claim.counted, evidence.counted)
 
 
 def _paired(one: str | None, two: str | None) -> int:
@@ -132,10 +171,8 @@ def _after(analysis: Analysis, quantity: Quantity) -> str | None:
     """ "412 m long", "45 % fat": the word right after a measure or share says of what."""
     if quantity.kind in (QuantityKind.COUNT, QuantityKind.ORDINAL, QuantityKind.IDENTIFIER):
         return None
-    index = next(
-        (at for at, token in enumerate(analysis.tokens) if token.start >= quantity.span.end), None
-    )
-    if index is None or analysis.tags[index] not in (Tag.ADJ, Tag.NOUN):
+    index = bisect_left(analysis.tokens, quantity.span.end, key=attrgetter("start"))
+    if index == len(analysis.tokens) or analysis.tags[index] not in (Tag.ADJ, Tag.NOUN):
         return None
     return analysis.roots[index] if analysis.weights[index] > 0 else None
 
@@ -162,11 +199,6 @@ def _governor(analysis: Analysis, quantity: Quantity) -> str | None:
     if index >= 0 and analysis.tags[index] in (Tag.PREP, Tag.TO):
         return analysis.tokens[index].fold
     return None
-
-
-def _shared(claim: Analysis, quantity: Quantity, evidence: Analysis, other: Quantity) -> int:
-    """How many content words the neighbourhoods of the two numbers share."""
-    return len(_around(claim, quantity) & _around(evidence, other))
 
 
 def _around(analysis: Analysis, quantity: Quantity) -> frozenset[str]:

@@ -27,7 +27,8 @@ def opposites(
         if _tells_which(claim, index) or _bounds_hours(claim, index, evidence):
             continue
         for at in extra:
-            if at not in used and _oppose(analysis, index, evidence, at):
+            converse = is_converse(analysis.roots[index], evidence.roots[at])
+            if at not in used and not converse and _oppose(analysis, index, evidence, at):
                 pairs.append((index, at))
                 used.add(at)
                 break
@@ -59,6 +60,17 @@ def ways(analysis: Analysis, at: int) -> str:
         or (analysis.tokens[after[0]].fold in ("by", "to") and len(after) > 1)
     )
     return {"up": "rise", "down": "fall"}[word] if counted else ""
+
+
+_CONVERSE = tuple(
+    frozenset(pair)
+    for pair in (("buy", "sell"), ("lend", "borrow"), ("give", "receive"), ("teach", "learn"))
+)
+
+
+def is_converse(one: str, two: str) -> bool:
+    """Whether two verbs tell one event from its two sides: who bought, who sold."""
+    return frozenset((one, two)) in _CONVERSE
 
 
 def _oppose(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:

@@ -203,13 +203,29 @@ def _best(claim: Side, theirs: Analysis, context: Context | None) -> ClauseMatch
     """The clause of the evidence that fares best; what only describes may stand in the context."""
     matches = [
         match(claim, Side(theirs, number, _before(theirs, number, context)))
-        for number in range(len(theirs.clauses))
+        for number in _near_clauses(claim, theirs)
     ]
     describes = len(claim.analysis.clauses) > 1 and _describes(claim.analysis, claim.number)
     if describes and context is not None:
         around = context.analysis
         matches += [match(claim, Side(around, at)) for at in range(len(around.clauses))]
     return max(matches, key=lambda one: (one.supports, one.refutes, one.coverage, -one.extra))
+
+
+_MANY_CLAUSES = 16
+
+
+def _near_clauses(claim: Side, theirs: Analysis) -> Sequence[int]:
+    """Of a sentence of very many clauses only those that share most words are compared."""
+    if len(theirs.clauses) <= _MANY_CLAUSES:
+        return range(len(theirs.clauses))
+    own = {claim.analysis.roots[at] for at in claim.own}
+
+    def shared(number: int) -> tuple[int, int]:
+        clause = theirs.clauses[number]
+        return -len(own.intersection(theirs.roots[clause.start : clause.end])), number
+
+    return sorted(sorted(range(len(theirs.clauses)), key=shared)[:_MANY_CLAUSES])
 
 
 def _before(theirs: Analysis, number: int, context: Context | None) -> Context | None:

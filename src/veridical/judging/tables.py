@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
 
 from veridical.judging.alignment import align
 from veridical.judging.analysis import LIGHT, Analysis, analyse
@@ -67,18 +69,43 @@ def judge_row(pair: Pair, claim: Analysis) -> Opinion:
 def _hits(claim: Analysis, cells: Sequence[Cell], language: str) -> Iterator[_Hit]:
     """Every reading of the row: by each cell that names a thing, then by each column head."""
     ranges = value_ranges(tuple(cells))
-    keys = [
+    chosen = _near_cells(claim, cells)
+    named_cells = (
         (number, named)
-        for number, cell in enumerate(cells)
-        if (named := _named(claim, cell.value.text, language)) is not None
-        and not (number and _is_number(cell.value.text))
-    ][:1]
+        for number in chosen
+        if (named := _named(claim, cells[number].value.text, language)) is not None
+        and not (number and _is_number(cells[number].value.text))
+    )
+    keys = [*islice(named_cells, 1)]
     for number, named in keys:
-        for other, cell in enumerate(cells):
+        for other in chosen:
+            cell = cells[other]
             if other != number:
                 yield from _hit(claim, cell, (other, ranges[other]), named, language)
     if not keys or keys[0][0] != 0:
         yield from _turned(claim, cells, ranges, language)
+
+
+_WIDE = 64
+"""Of a wider row only the cells that share a word with the claim are compared."""
+
+
+def _near_cells(claim: Analysis, cells: Sequence[Cell]) -> Sequence[int]:
+    if len(cells) <= _WIDE:
+        return range(len(cells))
+    words = claim.folds | frozenset(claim.roots)
+    found = (
+        at
+        for at, cell in enumerate(cells)
+        if not words.isdisjoint(_folds(cell.head.text))
+        or not words.isdisjoint(_folds(cell.value.text))
+    )
+    return list(islice(found, _WIDE))
+
+
+@lru_cache(maxsize=65536)
+def _folds(text: str) -> frozenset[str]:
+    return frozenset(token.fold for token in tokens(text))
 
 
 def _hit(
@@ -102,7 +129,10 @@ def _turned(
     language: str,
 ) -> Iterator[_Hit]:
     """The column head is the thing and the row's first cell the attribute."""
-    for number, cell in enumerate(cells[1:], start=1):
+    for number in _near_cells(claim, cells):
+        cell = cells[number]
+        if not number:
+            continue
         thing = _named(claim, head_words(cell.head.text), language)
         if thing is None:
             continue

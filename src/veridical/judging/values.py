@@ -7,7 +7,14 @@ from dataclasses import dataclass
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis, Context
-from veridical.judging.number_roles import fit, of_another_whole, token_at
+from veridical.judging.number_roles import (
+    NumberRole,
+    fit,
+    of_another_whole,
+    roles_of,
+    token_at,
+    votes,
+)
 from veridical.judging.shares import derived_share
 from veridical.judging.sums import sum_of
 from veridical.text.dates import comparison as compare_dates
@@ -51,11 +58,11 @@ def compare_values(
     A number of the evidence that bears out one of the claim's contradicts no other of them.
     """
     mine = _inside(claim.quantities, claim, claim_tokens)
-    offered = _inside(evidence.quantities, evidence, evidence_tokens)
+    offered = _inside(evidence.quantities, evidence, evidence_tokens)[:_MOST_OFFERED]
     days = _dates_inside(evidence, evidence_tokens)
     numbers: dict[int, SlotFinding] = {}
     used: set[int] = set()
-    rows = [_ranked(claim, quantity, evidence, offered, alignment) for quantity in mine]
+    rows = _ranked(claim, mine, evidence, offered, alignment)
     for order, row in enumerate(rows):
         agreeing = _agreeing(row, used)
         if agreeing is not None:
@@ -112,25 +119,43 @@ class _Candidate:
     relation: SlotRelation
 
 
+_MOST, _MOST_OFFERED = 64, 256
+"""Numbers of one clause that are compared; a list longer than this is left undecided."""
+
+
 def _ranked(
     claim: Analysis,
-    quantity: Quantity,
+    mine: Sequence[Quantity],
     evidence: Analysis,
     offered: Sequence[Quantity],
     alignment: Alignment,
-) -> list[_Candidate]:
-    rows: list[_Candidate] = []
-    for order, other in enumerate(offered):
-        relation = compare_quantities.compare(quantity, other)
-        if relation is None:
-            continue
-        suits = fit(claim, quantity, evidence, other, alignment)
-        if relation is SlotRelation.CONFLICTING and of_another_whole(
-            claim, quantity, evidence, other
-        ):
-            suits = min(suits, -1)
-        rows.append(_Candidate(suits, order, relation))
-    return rows
+) -> list[list[_Candidate]]:
+    """For each number of the claim those of the evidence that can be compared with it."""
+    if not mine or not offered:
+        return [[] for _ in mine]
+    ours, theirs = roles_of(claim, mine[:_MOST]), roles_of(evidence, offered)
+    voted = votes(theirs, alignment)
+    rows = [
+        [
+            row
+            for order, other in enumerate(theirs)
+            if (row := _candidate(one, other, voted[order], order, alignment)) is not None
+        ]
+        for one in ours
+    ]
+    return [*rows, *([] for _ in mine[_MOST:])]
+
+
+def _candidate(
+    claim: NumberRole, evidence: NumberRole, voted: int, order: int, alignment: Alignment
+) -> _Candidate | None:
+    relation = compare_quantities.compare(claim.quantity, evidence.quantity)
+    if relation is None:
+        return None
+    suits = fit(claim, evidence, voted, alignment)
+    if relation is SlotRelation.CONFLICTING and of_another_whole(claim, evidence):
+        suits = min(suits, -1)
+    return _Candidate(suits, order, relation)
 
 
 def _agreeing(rows: Sequence[_Candidate], used: set[int]) -> _Candidate | None:

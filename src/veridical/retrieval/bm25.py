@@ -52,15 +52,16 @@ class Bm25Index:
             if at is not None:
                 start, end = self.starts[at], self.starts[at + 1]
                 scores[self.numbers[start:end]] += self.weights[start:end]
+        rounded = np.round(scores, 9)
         if k < len(scores):
-            threshold = np.partition(scores, len(scores) - k)[len(scores) - k]
-            candidates = np.flatnonzero(scores >= max(threshold, 1e-12))
+            threshold = np.partition(rounded, len(scores) - k)[len(scores) - k]
+            candidates = np.flatnonzero(rounded >= max(threshold, 1e-9))
         else:
-            candidates = np.flatnonzero(scores > 0)
-        order = sorted(
-            candidates.tolist(), key=lambda number: (-round(float(scores[number]), 9), number)
-        )
-        return [(self.passages[number], float(scores[number])) for number in order[:k]]
+            candidates = np.flatnonzero(rounded > 0)
+        # Stable, so that passages of one score stay in the order of their ids.
+        best = np.argsort(-rounded[candidates], kind="stable")[:k]
+        order = candidates[best].tolist()
+        return [(self.passages[number], float(scores[number])) for number in order]
 
 
 def build_index(passages: Sequence[Passage]) -> Bm25Index:

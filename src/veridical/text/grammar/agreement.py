@@ -28,6 +28,8 @@ def plural_subject(tokens: Sequence[Token], tags: Sequence[Tag]) -> bool | None:
     The head counts, not the noun next to the verb: "members of the club | pay".
     """
     start = _clause_start(tags)
+    if len(tags) - start > _FAR:
+        return None
     if start < len(tags) and tags[start] is Tag.PREP:
         # "In spring the club", "During the trial run": what follows the last preposition.
         start = max(at for at, found in enumerate(tags) if found is Tag.PREP) + 1
@@ -51,11 +53,15 @@ def plural_subject(tokens: Sequence[Token], tags: Sequence[Tag]) -> bool | None:
     return word.endswith("s") and lemma(word) != word
 
 
+_FAR = 40
+"""A subject does not stand further back than this."""
+
+
 def _clause_start(tags: Sequence[Tag]) -> int:
-    for at in range(len(tags) - 1, -1, -1):
+    for at in range(len(tags) - 1, max(-1, len(tags) - _FAR - 2), -1):
         if tags[at] in _BOUNDARY or (tags[at] in FINITE and not _infinitive(tags, at)):
             return at + 1
-    return 0
+    return max(0, len(tags) - _FAR - 1)
 
 
 def _infinitive(tags: Sequence[Tag], at: int) -> bool:
@@ -72,7 +78,7 @@ def has_predicate(tokens: Sequence[Token], tags: Sequence[Tag]) -> bool:
 
     "The report says members pay" holds two; "the crew fixed the pump gates" one.
     """
-    for at in range(len(tags) - 1, -1, -1):
+    for at in range(len(tags) - 1, max(-1, len(tags) - _FAR), -1):
         if tags[at] in _BOUNDARY or tags[at] is Tag.CONJ:
             return False
         if tags[at] in FINITE and not _infinitive(tags, at):

@@ -264,10 +264,16 @@ def _subject(
         # right after a noun opens another phrase, the subject.
         for at in range(first + 2, verb):
             opens = tags[at] in (Tag.DET, Tag.PRON)
+            # "In 1905 Dorne sold": after a year a name opens one, too.
+            opens = opens or (tags[at] is Tag.NAME and _is_year(tokens, tags, at - 1))
             if opens and tags[at - 1] in (Tag.NOUN, Tag.NAME, Tag.NUM):
                 first = at
                 break
     return tuple(at for at in range(first, verb) if tags[at] is not Tag.MARK)
+
+
+def _is_year(tokens: Sequence[Token], tags: Sequence[Tag], at: int) -> bool:
+    return tags[at] is Tag.NUM and len(tokens[at].text) == 4 and tags[at - 1] is Tag.PREP
 
 
 def _antecedent(tags: Sequence[Tag], before: Clause, start: int) -> tuple[int, ...]:
