@@ -118,7 +118,9 @@ def _located(analysis: Analysis, at: int) -> bool:
 def _then_and_now(claim: Side, evidence: Side) -> bool:
     """ "In 1990 Oslo had 400,000 people", "Oslo has 500,000": both may be true."""
     mine, theirs = claim.clause.predicate, evidence.clause.predicate
-    if not mine or not theirs:
+    if not mine or not theirs or evidence.clause.verb is None:
+        return False
+    if evidence.analysis.tags[evidence.clause.verb] not in (Tag.BE, Tag.HAVE):
         return False
     now = claim.analysis.tokens[mine[0]].fold in ("is", "are", "has", "have")
     then = evidence.analysis.tokens[theirs[0]].fold in ("was", "were", "had")

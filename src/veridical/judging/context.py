@@ -149,8 +149,16 @@ def _modifiers(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:
         head = link.claim
         if analysis.tags[head] is not Tag.NOUN or not _known(evidence, link.evidence):
             continue
+        if _described_otherwise(evidence, link.evidence, alignment):
+            continue
         found |= _before(analysis, head) | _after(analysis, head, claim.own[-1])
     return found & set(alignment.missing)
+
+
+def _described_otherwise(evidence: Side, head: int, alignment: Alignment) -> bool:
+    """ "The old town" where the claim has "the new town": the context cannot tell."""
+    tags = evidence.analysis.tags
+    return head > 0 and head - 1 in alignment.extra and tags[head - 1] in (Tag.ADJ, Tag.NOUN)
 
 
 def _elided_complement(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:

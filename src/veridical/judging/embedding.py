@@ -47,10 +47,19 @@ def only_mentions(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     words = analysis.folds - mine
     return (
         bool(words & _doubting())
+        or _is_called_a_lie(analysis)
         or _is_complement_of_doubt(claim, evidence)
         or _is_told(analysis, linked)
         or _is_nearly(evidence, linked, mine)
         or _is_past(claim, evidence, mine)
+    )
+
+
+def _is_called_a_lie(analysis: Analysis) -> bool:
+    """ "Which is a lie"; a crest that lies above the water is none."""
+    return any(
+        token.fold in ("lie", "lies") and at and analysis.tags[at - 1] is Tag.DET
+        for at, token in enumerate(analysis.tokens)
     )
 
 

@@ -24,6 +24,7 @@ from veridical.judging.values import SlotFinding, compare_values
 from veridical.text.grammar.clauses import Clause
 from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.lexicon import are_opposite
+from veridical.text.grammar.tags import Tag
 from veridical.types import Slot, SlotRelation
 
 _MOSTLY = 0.25
@@ -79,7 +80,7 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
     linked = align(claim.analysis, mine, evidence.analysis, theirs)
     resolved = resolve_in_context(claim, evidence, linked)
     alignment = _without(linked, resolved)
-    pairs = opposites(claim, alignment.missing, evidence.analysis, alignment.extra)
+    pairs = opposites(claim, linked.missing, evidence.analysis, alignment.extra)
     findings = _findings(claim, evidence, alignment, pairs)
     alignment = _with_predicate(claim, evidence, alignment, findings)
     missing = _still_missing(claim, evidence, alignment, pairs, findings)
@@ -235,8 +236,18 @@ def _may_be_settled(claim: Side, finding: SlotFinding) -> bool:
     if finding.slot is Slot.DATE:
         return True
     inside = claim.analysis.range_of(*finding.claim)
-    names_subject = finding.slot is Slot.NUMBER and set(inside) <= set(claim.clause.subject)
+    names_subject = finding.slot is Slot.NUMBER and _is_label(claim, inside)
     return names_subject or _is_whole(claim.analysis, inside)
+
+
+def _is_label(claim: Side, inside: Sequence[int]) -> bool:
+    """ "Flight | 208 |", in the subject: a number that names and counts nothing."""
+    tags = claim.analysis.tags
+    if not inside or not set(inside) <= set(claim.clause.subject) or not inside[0]:
+        return False
+    after = tags[inside[-1] + 1] if inside[-1] + 1 < len(tags) else Tag.MARK
+    named = tags[inside[0] - 1] in (Tag.NOUN, Tag.NAME)
+    return named and after not in (Tag.NOUN, Tag.NAME, Tag.ADJ)
 
 
 def _is_whole(analysis: Analysis, inside: Sequence[int]) -> bool:

@@ -103,14 +103,14 @@ def polarity(
     )
     if (len(mine) + len(theirs) + len(pairs)) % 2 == 0:
         return None
-    if _both_some(claim, evidence) and not pairs:
-        return None  # some birds fly, and some do not
     slot = Slot.OPPOSITE if pairs else Slot.NEGATION
+    # Some birds fly, and some do not.
+    relation = SlotRelation.MISSING if _both_some(claim, evidence) else SlotRelation.CONFLICTING
     if pairs:
         at, other = claim.tokens[pairs[0][0]], evidence.tokens[pairs[0][1]]
         return SlotFinding(
             slot,
-            SlotRelation.CONFLICTING,
+            relation,
             (at.start, at.end),
             (other.start, other.end),
             at.text,
@@ -120,7 +120,7 @@ def polarity(
     other_cue = evidence.tokens[theirs[0].index] if theirs else None
     return SlotFinding(
         slot,
-        SlotRelation.CONFLICTING,
+        relation,
         (cue.start, cue.end) if cue else None,
         (other_cue.start, other_cue.end) if other_cue else None,
         cue.text if cue else "",
@@ -130,7 +130,7 @@ def polarity(
 
 def _both_some(claim: Analysis, evidence: Analysis) -> bool:
     return all(
-        any(one.amount is Amount.SOME and not one.temporal for one in side.quantifiers)
+        any(one.text in ("some", "several", "a few", "certain") for one in side.quantifiers)
         for side in (claim, evidence)
     )
 

@@ -21,7 +21,7 @@ from veridical.retrieval.rows import value_ranges
 from veridical.text.cells import head_words
 from veridical.text.dates import comparison as compare_dates
 from veridical.text.grammar.closed_class import word_class
-from veridical.text.grammar.lexicon import are_synonyms, derived_from
+from veridical.text.grammar.lexicon import are_opposite, are_synonyms, derived_from
 from veridical.text.grammar.tags import FINITE, Tag
 from veridical.text.words import TokenKind, tokens
 from veridical.types import Cell, SlotRelation
@@ -301,8 +301,13 @@ def _missing(pair: Pair, claim: Analysis, accounted: frozenset[int]) -> tuple[in
     return align(claim, left, around, range(len(around.tokens))).missing
 
 
+def _is_change(root: str) -> bool:
+    """Whether a verb tells a rise or a fall, which one cell does not show."""
+    return any(are_opposite(root, way) for way in ("rise", "fall"))
+
+
 def _is_plain_verb(claim: Analysis, at: int) -> bool:
     word = claim.tokens[at].fold
-    if word in _DOWNWARD or word in word_class("en", "cancel"):
+    if word in _DOWNWARD or word in word_class("en", "cancel") or _is_change(claim.roots[at]):
         return False
     return claim.tags[at] in FINITE or claim.tags[at] is Tag.PARTICIPLE

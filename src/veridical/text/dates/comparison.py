@@ -189,6 +189,8 @@ def _bounded(claim: _Side, evidence: _Side) -> SlotRelation:
     if _gap(ours, theirs) > 0 or ours.after <= theirs.first or theirs.after <= ours.first:
         return _loose(claim, evidence, ours, theirs)
     entails = claim.bound in (Bound.BEFORE, Bound.AFTER, Bound.BY)
+    # "Not before 2025" and "not before 2028" are two statements, although one may follow.
+    entails = entails and (claim.bound is not evidence.bound or ours == theirs)
     return _SAME if entails and _contains(ours, theirs) else _MISSING
 
 
@@ -213,6 +215,8 @@ def _relation(claim: _Side, evidence: _Side) -> SlotRelation:
         return _SAME
     if _apart(ours.whole, theirs.whole):
         return _loose(claim, evidence, ours.whole, theirs.whole)
+    if claim.within and evidence.within and ours.is_period and theirs.is_period:
+        return _ends(claim, evidence)  # "between 1840 and 1860" says where it begins and ends
     if claim.within or not ours.is_period:
         if _contains(ours.whole, theirs.whole):
             return _ROUNDED

@@ -18,6 +18,8 @@ from veridical.types.evidence import SlotRelation
 
 # "About 300" is right for anything this near.
 _GUESS = Fraction(1, 20)
+# Two guesses are of one number only where they are this near.
+_BOTH_GUESS = Fraction(1, 50)
 _HALF = Fraction(1, 2)
 # A sum of more of a passage's numbers than these is no longer looked for.
 _MOST_OPERANDS = 24
@@ -54,6 +56,7 @@ class _Side:
     bound: Bound
     tolerance: Fraction
     approximate: bool
+    resolution: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +224,7 @@ def _side(quantity: Quantity, low: Fraction, high: Fraction, resolution: Fractio
     tolerance = resolution
     if quantity.approximate:
         tolerance = max(resolution, max(abs(low), abs(high)) * _GUESS)
-    return _Side(low, high, quantity.bound, tolerance, quantity.approximate)
+    return _Side(low, high, quantity.bound, tolerance, quantity.approximate, resolution)
 
 
 def _relation(
@@ -233,11 +236,14 @@ def _relation(
         far = max(abs(claim.low - evidence.low), abs(claim.high - evidence.high))
         if not far:
             return equal
+        guessed = claim.approximate and evidence.approximate
+        if guessed and claim.low == claim.high:
+            allowed = max(claim.resolution, abs(evidence.high) * _BOTH_GUESS)
+            return near if far <= allowed else SlotRelation.CONFLICTING
         if far <= max(claim.tolerance, evidence.tolerance):
             return near
-        if claim.bound is Bound.AT_MOST:
-            return None  # it follows, but two limits are two rules, of which one may be meant
-        guessed = claim.approximate and evidence.approximate
+        if claim.bound not in (Bound.EXACT, Bound.UP_TO):
+            return None  # it may follow, but two limits are two rules, of which one is meant
         if claim.bound is Bound.EXACT and not (guessed and claim.low != claim.high):
             # Two ranges that both say where a value runs from and to differ when an end does.
             return SlotRelation.CONFLICTING
