@@ -23,7 +23,8 @@ def subject_of(sentence: Parsed) -> Reading | None:
         nominal = [at for at in clause.subject if sentence.tags[at] in (Tag.NOUN, Tag.NAME)]
         own = [at for at in clause.subject if sentence.tokens[at].fold in _ALL]
         if nominal and not own and not clause.carried:
-            return sentence.cut(clause.subject[0], clause.subject[-1] + 1)
+            last = max(at for at in clause.subject if sentence.tags[at] not in (Tag.NEG, Tag.ADV))
+            return sentence.cut(clause.subject[0], last + 1)
         if nominal and own and own[0] != clause.subject[0]:
             return sentence.cut(clause.subject[0], own[0])
     return None

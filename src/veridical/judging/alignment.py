@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from veridical.judging.analysis import Analysis
-from veridical.text.grammar.lexicon import are_derived, are_opposite, are_synonyms
+from veridical.text.grammar.lexicon import are_derived, are_listed, are_opposite, are_synonyms
+from veridical.text.grammar.tags import Tag
 from veridical.text.words import TokenKind, stem
 
 
@@ -71,10 +73,33 @@ def _is_offered(evidence: Analysis, index: int) -> bool:
     """Content words, and words inside a value ("first", "half") that a claim may use as a word."""
     if evidence.weights[index] > 0:
         return True
+    if evidence.tokens[index].fold in _ORDERING and not _alone(evidence, index):
+        return False  # "last winter" is no last of anything
     return evidence.slots[index] and evidence.tokens[index].kind is TokenKind.WORD
 
 
+# Synonyms are of one part of speech: the last one is "close", a line is "closed".
+_CLASSES: dict[Tag, frozenset[str]] = defaultdict(
+    frozenset,
+    {
+        Tag.VERB: frozenset(["verb"]),
+        Tag.PARTICIPLE: frozenset(["verb", "adjective"]),
+        Tag.GERUND: frozenset(["verb", "noun"]),
+        Tag.NOUN: frozenset(["noun"]),
+        Tag.NAME: frozenset(["noun"]),
+        Tag.ADJ: frozenset(["adjective"]),
+        Tag.ADV: frozenset(["adverb"]),
+    },
+)
 _UNIT_LENGTH = 3
+
+
+_ORDERING = frozenset("last next this early late mid end".split())
+
+
+def _alone(evidence: Analysis, index: int) -> bool:
+    start = evidence.tokens[index].start
+    return not any(date.span.start <= start < date.span.end for date in evidence.dates)
 
 
 def _same_root(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:
@@ -102,4 +127,6 @@ def _synonyms(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:
     if evidence.slots[at]:
         return False
     one, two = claim.roots[index], evidence.roots[at]
+    if not _CLASSES[claim.tags[index]] & _CLASSES[evidence.tags[at]]:
+        return are_derived(one, two) or are_listed(one, two)
     return are_synonyms(one, two) and not are_opposite(one, two)

@@ -33,7 +33,8 @@ class Analysis:
     """A sentence taken apart; every index counts tokens.
 
     `roots[i]` is the form in which token i is compared, `weights[i]` how much it says (0 for
-    grammar and for tokens inside a date or quantity), `slots[i]` whether it lies in one. `folds` are all folded words.
+    grammar and for tokens inside a date or quantity), `slots[i]` whether it lies in one; `folds`
+    are all its folded words.
     """
 
     text: str

@@ -8,6 +8,7 @@ from importlib.resources import files
 
 from veridical.judging.alignment import Alignment, align
 from veridical.judging.analysis import Analysis, Context
+from veridical.judging.descriptions import other_descriptions
 from veridical.judging.sides import Side
 from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.names import same_name
@@ -49,6 +50,7 @@ def resolve_in_context(claim: Side, evidence: Side, alignment: Alignment) -> tup
     if not wanted:
         return ()
     around = context.analysis
+    wanted -= other_descriptions(claim.analysis, evidence.analysis, alignment, around)
     found = align(claim.analysis, sorted(wanted), around, range(len(around.tokens)))
     resolved = {link.claim for link in found.links}
     if not _same_person(claim, evidence, around, resolved & subject):
@@ -149,16 +151,8 @@ def _modifiers(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:
         head = link.claim
         if analysis.tags[head] is not Tag.NOUN or not _known(evidence, link.evidence):
             continue
-        if _described_otherwise(evidence, link.evidence, alignment):
-            continue
         found |= _before(analysis, head) | _after(analysis, head, claim.own[-1])
     return found & set(alignment.missing)
-
-
-def _described_otherwise(evidence: Side, head: int, alignment: Alignment) -> bool:
-    """ "The old town" where the claim has "the new town": the context cannot tell."""
-    tags = evidence.analysis.tags
-    return head > 0 and head - 1 in alignment.extra and tags[head - 1] in (Tag.ADJ, Tag.NOUN)
 
 
 def _elided_complement(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:

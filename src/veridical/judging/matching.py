@@ -211,7 +211,7 @@ def _values(claim: Side, evidence: Side, alignment: Alignment) -> tuple[SlotFind
     found = compare_values(
         claim.analysis, claim.tokens, evidence.analysis, evidence.tokens, alignment, context
     )
-    if context is None or not any(_may_be_settled(claim, one) for one in found):
+    if context is None or not any(_may_be_settled(claim, evidence, one) for one in found):
         return found
     around = compare_values(
         claim.analysis,
@@ -223,21 +223,31 @@ def _values(claim: Side, evidence: Side, alignment: Alignment) -> tuple[SlotFind
     known = {(other.slot, other.claim): other for other in around if other.agrees}
     return tuple(
         SlotFinding(one.slot, known[place].relation, one.claim, None, one.claim_value)
-        if (place := (one.slot, one.claim)) in known and _may_be_settled(claim, one)
+        if (place := (one.slot, one.claim)) in known and _may_be_settled(claim, evidence, one)
         else one
         for one in found
     )
 
 
-def _may_be_settled(claim: Side, finding: SlotFinding) -> bool:
+def _may_be_settled(claim: Side, evidence: Side, finding: SlotFinding) -> bool:
     """Whether what the evidence's clause lacks may be taken from its context."""
     if finding.relation is not SlotRelation.MISSING or finding.claim is None:
         return False
     if finding.slot is Slot.DATE:
-        return True
+        return not _is_dated(evidence)
     inside = claim.analysis.range_of(*finding.claim)
     names_subject = finding.slot is Slot.NUMBER and _is_label(claim, inside)
     return names_subject or _is_whole(claim.analysis, inside)
+
+
+def _is_dated(evidence: Side) -> bool:
+    """Whether the clause has a date of its own, so that the context's is another's."""
+    inside = set(evidence.tokens)
+    return any(
+        date.relative is None
+        and inside.intersection(evidence.analysis.range_of(date.span.start, date.span.end))
+        for date in evidence.analysis.dates
+    )
 
 
 def _is_label(claim: Side, inside: Sequence[int]) -> bool:

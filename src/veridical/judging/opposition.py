@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from veridical.judging.analysis import Analysis
 from veridical.judging.sides import Side
 from veridical.text.grammar.lexicon import are_opposite
-from veridical.text.grammar.tags import Tag
 
 
 def opposites(
@@ -91,10 +90,5 @@ def _bounds_hours(claim: Side, index: int, evidence: Analysis) -> bool:
 
 
 def _tells_which(claim: Side, index: int) -> bool:
-    analysis = claim.analysis
-    if index not in claim.clause.subject:
-        return False
-    if analysis.tags[index] is Tag.NAME:
-        return True
-    following = analysis.tags[index + 1] if index + 1 < len(analysis.tags) else Tag.MARK
-    return following in (Tag.NOUN, Tag.NAME, Tag.ADJ)
+    """Whether a word stands in the subject, where it tells of what the rest is said."""
+    return index in claim.clause.subject

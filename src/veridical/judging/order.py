@@ -26,8 +26,8 @@ def judge_order(claim: Analysis, evidence: Analysis) -> Opinion | None:
     )
     if number is None:
         return None
-    main = _found(claim, number - 1, evidence)
-    other = _found(claim, number, evidence)
+    main, whole = _found(claim, number - 1, evidence)
+    other, all_said = _found(claim, number, evidence)
     if main is None or other is None or main == other:
         return neutral(0.2)
     connector = claim.clauses[number].connector
@@ -46,18 +46,20 @@ def judge_order(claim: Analysis, evidence: Analysis) -> Opinion | None:
         "before" if actual < 0 else "after",
     )
     if relation is SlotRelation.SAME:
-        return Opinion(0.9, 0.0, 1.0, (finding,), quote)
+        said = whole and all_said
+        return Opinion(0.9, 0.0, 1.0, (finding,), quote) if said else neutral(0.9)
     return Opinion(0.0, 0.9, 1.0, (finding,), quote)
 
 
-def _found(claim: Analysis, number: int, evidence: Analysis) -> int | None:
-    """The clause of the evidence that tells the event of a clause of the claim."""
-    best, share = None, _NEARLY
+def _found(claim: Analysis, number: int, evidence: Analysis) -> tuple[int | None, bool]:
+    """The clause of the evidence that tells the event of a clause of the claim, and whether it
+    tells all of it."""
+    best, share, whole = None, _NEARLY, False
     for at in range(len(evidence.clauses)):
         found = match(Side(claim, number), Side(evidence, at))
         if not found.conflicts and found.coverage >= share:
-            best, share = at, found.coverage + 1e-9
-    return best
+            best, share, whole = at, found.coverage + 1e-9, found.supports
+    return best, whole
 
 
 def _actual(evidence: Analysis, one: int, two: int) -> int | None:

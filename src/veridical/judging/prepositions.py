@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.roles import preposition_of
@@ -44,6 +46,7 @@ def turned_prepositions(
         said, other = _time_word(claim, link.claim), _time_word(evidence, link.evidence)
         turned = _conflict(claim, said, evidence, other)
         found.extend(() if turned is None else (turned,))
+    found.extend(_compared(claim, evidence, values))
     for value in values:
         if value.agrees and value.claim is not None and value.evidence is not None:
             here, there = claim.range_of(*value.claim), evidence.range_of(*value.evidence)
@@ -51,6 +54,33 @@ def turned_prepositions(
             turned = _conflict(claim, said, evidence, other)
             found.extend(() if turned is None else (turned,))
     return tuple(found[:1])
+
+
+_MORE = frozenset("more higher above up longer larger greater bigger later faster".split())
+_LESS = frozenset("less fewer lower below down shorter smaller earlier slower".split())
+
+
+def _compared(
+    claim: Analysis, evidence: Analysis, values: tuple[SlotFinding, ...]
+) -> Iterator[SlotFinding]:
+    """ "5 per cent fewer than in 2022" beside "5 per cent more than in 2022"."""
+    for value in values:
+        if not value.agrees or value.claim is None or value.evidence is None:
+            continue
+        one = _comparative(claim, value.claim)
+        two = _comparative(evidence, value.evidence)
+        if one is None or two is None:
+            continue
+        words = claim.tokens[one].fold, evidence.tokens[two].fold
+        if {words[0] in _MORE, words[1] in _MORE} == {True, False}:
+            yield _finding(Slot.OPPOSITE, claim, one, evidence, two)
+
+
+def _comparative(analysis: Analysis, place: tuple[int, int]) -> int | None:
+    """The comparative right after a number: "60 more", "5 per cent lower"."""
+    inside = analysis.range_of(*place)
+    after = range(inside[-1] + 1, min(inside[-1] + 3, len(analysis.tokens))) if inside else ()
+    return next((at for at in after if analysis.tokens[at].fold in _MORE | _LESS), None)
 
 
 _TIME_WORDS = frozenset(["before", "after", "until", "till", "since"])
@@ -92,6 +122,10 @@ def _conflict(
     slot = _SLOTS.get(frozenset(_SAME_AS.get(word, word) for word in words))
     if slot is None:
         return None
+    return _finding(slot, claim, one, evidence, two)
+
+
+def _finding(slot: Slot, claim: Analysis, one: int, evidence: Analysis, two: int) -> SlotFinding:
     at, other = claim.tokens[one], evidence.tokens[two]
     return SlotFinding(
         slot,

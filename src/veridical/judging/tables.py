@@ -61,6 +61,8 @@ def judge_row(pair: Pair, claim: Analysis) -> Opinion:
     if conflict != turned and len(missing) <= 1 and not open_values:
         return Opinion(0.0, 0.95 if not missing else 0.88, coverage, findings, quote)
     agrees = all(found.agrees for found in findings)
+    if turned and not all(hit.named == 1.0 for hit in chosen):
+        return neutral(coverage, findings, quote)  # a denial is borne out only under its own head
     if not missing and not open_values and agrees != turned:
         return Opinion(0.95, 0.0, coverage, findings, quote)
     return neutral(coverage, findings, quote)
@@ -298,7 +300,14 @@ def _missing(pair: Pair, claim: Analysis, accounted: frozenset[int]) -> tuple[in
         return ()
     passage = pair.passage
     around = analyse(f"{passage.context.text} {passage.reading.text}", passage.language)
-    return align(claim, left, around, range(len(around.tokens))).missing
+    # What a row shows is how much, not whether it rose: no word around the table tells that.
+    changes = tuple(at for at in left if _is_verb(claim, at) and _is_change(claim.roots[at]))
+    rest = [at for at in left if at not in changes]
+    return (*align(claim, rest, around, range(len(around.tokens))).missing, *changes)
+
+
+def _is_verb(claim: Analysis, at: int) -> bool:
+    return claim.tags[at] in FINITE or claim.tags[at] is Tag.PARTICIPLE
 
 
 def _is_change(root: str) -> bool:

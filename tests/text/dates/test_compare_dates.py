@@ -137,7 +137,7 @@ PAIRS = [
     ("before 1990", "in 1985", S),
     ("before 1990", "in 1995", C),
     ("before 1990", "in 1990", C),
-    ("before 1990", "before 1985", S),
+    ("before 1990", "before 1985", M),
     ("after 1990", "in 1995", S),
     ("after 1990", "in 1985", C),
     ("after 1990", "on 3 May 1991", S),

@@ -20,7 +20,7 @@ from veridical.text.markup.inline import folded_label, inline, unmarked, visible
         # Emphasis
         ("**Bold** and *it* and ***both***", "Bold and it and both"),
         ("__Bold__ and _it_ and ___both___", "Bold and it and both"),
-        ("~~gone~~ and ~5 or ~x~", "gone and ~5 or ~x~"),
+        ("~~gone~~ and ~5 or ~x~", " and ~5 or ~x~"),
         ("2*3*4", "2*3*4"),
         ("a*b*c", "a*b*c"),
         ("x**2 + y**2", "x**2 + y**2"),

@@ -207,6 +207,14 @@ def derived_from(word: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=65536)
+def are_listed(one: str, two: str) -> bool:
+    """Whether two lemmas stand in one group of our own list, which may join parts of speech."""
+    book = _lexicon()
+    shared = book.senses.get(one, frozenset()) & book.senses.get(two, frozenset())
+    return any(sense.startswith("g") for sense in shared)
+
+
+@lru_cache(maxsize=65536)
 def are_synonyms(one: str, two: str) -> bool:
     """Whether two different lemmas share one of their commonest senses."""
     book = _lexicon()

@@ -316,15 +316,11 @@ def _verb_fits(
     if not noun:
         return True
     if before in NOMINAL or before is Tag.REL:
-        if after in (Tag.BE, Tag.HAVE, Tag.MODAL):
+        if after in (Tag.BE, Tag.HAVE, Tag.MODAL) or any(found in FINITE for found in tags[-4:]):
             return False  # "at the site drones are forbidden"
-        if any(found in FINITE for found in tags[-4:]):
-            return False
-        if verb > 2 * noun:
-            return True
         strong = after in _OBJECT_START if verb * 2 > noun else after in _SURE_OBJECT
         plural = before is Tag.PRON or plural_subject(tokens, tags) is True
-        return strong and (third_person or plural)
+        return verb > 2 * noun or (strong and (third_person or plural))
     return verb > 4 * noun and third_person
 
 
