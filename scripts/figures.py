@@ -1,4 +1,4 @@
-"""Write the figures of the README from benchmarks/results/*.json.
+"""Write the figures of the README and the docs from benchmarks/results/*.json.
 
     python scripts/figures.py            write them
     python scripts/figures.py --check    say whether they are up to date; exit status 1 if not
@@ -92,7 +92,7 @@ def written(text: str, root: Path) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Write or check the figures; the exit status."""
-    parser = argparse.ArgumentParser(description="Write the figures of the README.")
+    parser = argparse.ArgumentParser(description="Write the figures of the README and the docs.")
     parser.add_argument("--check", action="store_true", help="change nothing")
     parser.add_argument("--root", type=Path, default=ROOT, help="the project's folder")
     options = parser.parse_args(arguments)

@@ -113,72 +113,95 @@ def _sentence(dice: _Dice) -> str:
     return forms[dice.number(0, len(forms) - 1)]
 
 
+# For each form a sentence of a source, one that follows from it, one that does not.
+_FORMS = (
+    (
+        "The {name} Bridge, which was opened on {day} {year}, is {length:,} metres long.",
+        "The {name} Bridge is {kilometres:g} kilometres long.",
+        "The {name} Bridge is {longer:g} kilometres long.",
+    ),
+    (
+        "Ida {name} became director of the {place} Museum in {year}.",
+        "In {year} Ida {name} became director of the {place} Museum.",
+        "In {later} Ida {name} became director of the {place} Museum.",
+    ),
+    (
+        "The reservoir at {name} holds {tens}.{tenth} million cubic metres of water.",
+        "The reservoir at {name} holds {rounded} million cubic metres of water.",
+        "The reservoir at {name} holds {higher} million cubic metres of water.",
+    ),
+    (
+        "The council of {name} approved a budget of EUR {cost}.{tenth} million for {year}.",
+        "The council of {name} approved a budget of EUR {cost}.{tenth} million.",
+        "The council of {name} approved a budget of EUR {costlier}.{tenth} million.",
+    ),
+    (
+        "In {year} the {name} factory employed {count:,} people.",
+        "The {name} factory employed {count} people in {year}.",
+        "The {name} factory employed {more} people in {year}.",
+    ),
+    (
+        "The {name} ferry carried {passengers:,} passengers in {year}, {tenth} per cent more than"
+        " in the year before.",
+        "The {name} ferry carried {passengers:,} passengers in {year}.",
+        "The {name} ferry carried {crowd:,} passengers in {year}.",
+    ),
+    (
+        "{name} Limited sold its paper mill to {place} Brothers in {year}.",
+        "In {year} {place} Brothers bought the paper mill of {name} Limited.",
+        "In {year} {place} Brothers sold the paper mill to {name} Limited.",
+    ),
+    (
+        "No visitor was injured at the {name} fair in {year}.",
+        "No visitor was injured at the {name} fair in {year}.",
+        "A visitor was injured at the {name} fair in {year}.",
+    ),
+    (
+        "The {name} tunnel was closed on {day} {year} because of water damage.",
+        "The {name} tunnel was closed on {day} {year}.",
+        "The {name} tunnel was closed on {day} {reopened}.",
+    ),
+    (
+        "All of the {houses} houses on the {place} Road in {name} were connected to the sewer by"
+        " {year}.",
+        "All of the houses on the {place} Road in {name} were connected to the sewer.",
+        "Half of the houses on the {place} Road in {name} were connected to the sewer.",
+    ),
+)
+
+
 def _fact(dice: _Dice, form: int) -> Fact:
-    """A fact of one of ten forms, about a thing with a name of its own."""
+    """A fact about a thing with a name of its own."""
     name, place = dice.name(), dice.name()
     year, day, length = dice.number(1900, 2020), dice.day(), dice.number(110, 290) * 10
     count, tenth = dice.number(1200, 9800), dice.number(1, 9)
-    rounded = count // 10 + (tenth > 4)
-    forms = (
-        lambda: Fact(
-            f"The {name} Bridge, which was opened on {day} {year}, is {length:,} metres long.",
-            f"The {name} Bridge is {length / 1000:g} kilometres long.",
-            f"The {name} Bridge is {length / 1000 + 0.4:g} kilometres long.",
-        ),
-        lambda: Fact(
-            f"Ida {name} became director of the {place} Museum in {year}.",
-            f"In {year} Ida {name} became director of the {place} Museum.",
-            f"In {year + 3} Ida {name} became director of the {place} Museum.",
-        ),
-        lambda: Fact(
-            f"The reservoir at {name} holds {count // 10}.{tenth} million cubic metres of water.",
-            f"The reservoir at {name} holds {rounded} million cubic metres of water.",
-            f"The reservoir at {name} holds {rounded + 70} million cubic metres of water.",
-        ),
-        lambda: Fact(
-            f"The council of {name} approved a budget of EUR {count // 100}.{tenth} million for"
-            f" {year}.",
-            f"The council of {name} approved a budget of EUR {count // 100}.{tenth} million.",
-            f"The council of {name} approved a budget of EUR {count // 100 + 9}.{tenth} million.",
-        ),
-        lambda: Fact(
-            f"In {year} the {name} factory employed {count:,} people.",
-            f"The {name} factory employed {count} people in {year}.",
-            f"The {name} factory employed {count + 800} people in {year}.",
-        ),
-        lambda: Fact(
-            f"The {name} ferry carried {count * 100:,} passengers in {year}, {tenth} per cent more"
-            " than in the year before.",
-            f"The {name} ferry carried {count * 100:,} passengers in {year}.",
-            f"The {name} ferry carried {count * 100 + 30_000:,} passengers in {year}.",
-        ),
-        lambda: Fact(
-            f"{name} Limited sold its paper mill to {place} Brothers in {year}.",
-            f"In {year} {place} Brothers bought the paper mill of {name} Limited.",
-            f"In {year} {place} Brothers sold the paper mill to {name} Limited.",
-        ),
-        lambda: Fact(
-            f"No visitor was injured at the {name} fair in {year}.",
-            f"No visitor was injured at the {name} fair in {year}.",
-            f"A visitor was injured at the {name} fair in {year}.",
-        ),
-        lambda: Fact(
-            f"The {name} tunnel was closed on {day} {year} because of water damage.",
-            f"The {name} tunnel was closed on {day} {year}.",
-            f"The {name} tunnel was closed on {day} {year + 2}.",
-        ),
-        lambda: Fact(
-            f"All of the {tenth + 11} houses on the {place} Road in {name} were connected to the"
-            f" sewer by {year}.",
-            f"All of the houses on the {place} Road in {name} were connected to the sewer.",
-            f"Half of the houses on the {place} Road in {name} were connected to the sewer.",
-        ),
-    )
-    return forms[form % len(forms)]()
+    values = {
+        "name": name,
+        "place": place,
+        "year": year,
+        "later": year + 3,
+        "reopened": year + 2,
+        "day": day,
+        "length": length,
+        "kilometres": length / 1000,
+        "longer": length / 1000 + 0.4,
+        "count": count,
+        "more": count + 800,
+        "tenth": tenth,
+        "tens": count // 10,
+        "rounded": count // 10 + (tenth > 4),
+        "higher": count // 10 + (tenth > 4) + 70,
+        "cost": count // 100,
+        "costlier": count // 100 + 9,
+        "passengers": count * 100,
+        "crowd": count * 100 + 30_000,
+        "houses": tenth + 11,
+    }
+    return Fact(*(sentence.format(**values) for sentence in _FORMS[form % len(_FORMS)]))
 
 
 def facts(page: int) -> tuple[Fact, ...]:
-    """What a page says that an answer may speak of: ten things on the first, four on the others."""
+    """What a page says that an answer may speak of: ten things on the first, four on others."""
     dice = _Dice(f"facts {page}")
     return tuple(_fact(dice, page * 4 + number) for number in range(4 if page else 10))
 

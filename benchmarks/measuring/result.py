@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import os
 import platform
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 RESULTS = Path(__file__).parents[1] / "results"
 
 Cell = str | int | float | None
-Raw = None | bool | int | float | str | Sequence["Raw"] | dict[str, "Raw"]
+Raw = None | bool | int | float | str | Sequence["Raw"] | Mapping[str, "Raw"]
 
 
 def machine() -> str:
@@ -36,9 +36,10 @@ def _processor() -> str:
 
 
 def measured(script: str) -> str:
-    """The sentence under a table."""
+    """The sentence under a table; it tells whether others were at work on the machine."""
     today = datetime.now(tz=UTC).date().isoformat()
-    return f"Measured on {today} by `python benchmarks/{script}.py`: {machine()}."
+    load = f", load average {os.getloadavg()[1]:.1f}" if hasattr(os, "getloadavg") else ""
+    return f"Measured on {today} by `python benchmarks/{script}.py`: {machine()}{load}."
 
 
 def write(
@@ -46,22 +47,33 @@ def write(
     columns: Sequence[str],
     rows: Sequence[Sequence[Cell]],
     sentence: str,
-    **raw: Raw,
+    raw: Mapping[str, Raw],
 ) -> None:
     """Print the table and write results/NAME.json; `raw` holds what it was made from."""
     shown = [[round(one, 3) if isinstance(one, float) else one for one in row] for row in rows]
-    print(f"\n{name}")
-    texts = [list(columns), *([_text(one) for one in row] for row in shown)]
-    widths = [max(len(row[at]) for row in texts) for at in range(len(columns))]
-    for row in texts:
-        print("  " + "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)))
-    print(f"  {sentence}")
-    table = {"columns": list(columns), "rows": shown, "measured": sentence}
+    print(f"\n{name}\n{table(columns, shown)}\n{sentence}")
+    result = {"columns": list(columns), "rows": shown, "measured": sentence}
+    lines = [f"  {_json(key)}: {_json(value)}" for key, value in raw.items()]
+    body = json.dumps(result, indent=1, ensure_ascii=False).removesuffix("\n}")
+    text = body + ',\n "raw": {\n' + ",\n".join(lines) + "\n }\n}\n"
     RESULTS.mkdir(exist_ok=True)
-    (RESULTS / f"{name}.json").write_text(
-        json.dumps({**table, **raw}, indent=1, ensure_ascii=False) + "\n", "utf-8"
+    (RESULTS / f"{name}.json").write_text(text, "utf-8")
+
+
+def table(columns: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
+    """A table as a terminal shows it."""
+    texts = [list(columns), *([_text(one) for one in row] for row in rows)]
+    widths = [max(len(row[at]) for row in texts) for at in range(len(columns))]
+    return "\n".join(
+        "  "
+        + "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
+        for row in texts
     )
 
 
 def _text(value: Cell) -> str:
     return "" if value is None else f"{value:,}" if isinstance(value, int | float) else value
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -14,5 +14,7 @@ SHARED = Path(
 def speeches() -> tuple[str, ...]:
     """Addresses of presidents of the United States, public domain; empty where they are absent."""
     corpora = SHARED / "data" / "assets" / "corpora"
-    files = sorted([*(corpora / "inaugural").glob("*.txt"), *(corpora / "state_union").glob("*.txt")])
+    files = sorted(
+        [*(corpora / "inaugural").glob("*.txt"), *(corpora / "state_union").glob("*.txt")]
+    )
     return tuple(file.read_bytes().decode("utf-8", "replace") for file in files)

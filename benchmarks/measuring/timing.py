@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import resource
 import subprocess
 import sys
 import time
@@ -26,11 +27,20 @@ def launched(command: Sequence[str]) -> float:
     return time.perf_counter() - started
 
 
+def worked(command: Sequence[str]) -> float:
+    """Seconds of processor time of a process from its start to its end."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    launched(command)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
 def called(work: Callable[[], object]) -> float:
-    """Seconds that a call takes."""
-    started = time.perf_counter()
+    """Seconds of processor time that a call takes: of one thread, the time that passes where no
+    other program wants the processor."""
+    started = time.process_time()
     work()
-    return time.perf_counter() - started
+    return time.process_time() - started
 
 
 def in_turns(works: Mapping[str, Callable[[], float]], rounds: int) -> dict[str, list[float]]:

@@ -1,4 +1,4 @@
-"""The figures of the README are made from benchmarks/results and are up to date."""
+"""The figures of the README and the docs are made from benchmarks/results and are up to date."""
 
 from __future__ import annotations
 
@@ -50,6 +50,17 @@ def test_a_stale_block_fails_the_check_and_is_written(project: Path) -> None:
     assert text.startswith("# T\n")
     assert text.endswith("<!-- /bench -->\nend\n")
     assert figures("--check", "--root", str(project)).returncode == 0
+
+
+def test_a_page_of_the_docs_is_written_too(project: Path) -> None:
+    (project / "benchmarks/results/own.json").write_text(json.dumps(RESULT), "utf-8")
+    page = project / "docs" / "deep" / "page.md"
+    page.parent.mkdir()
+    page.write_text("<!-- bench:own -->\n<!-- /bench -->\n", "utf-8")
+    stale = figures("--check", "--root", str(project))
+    assert "docs/deep/page.md" in stale.stderr
+    assert figures("--root", str(project)).returncode == 0
+    assert "| c | 7 | 1 |" in page.read_text("utf-8")
 
 
 def test_a_figure_that_was_not_measured_says_so(project: Path) -> None:

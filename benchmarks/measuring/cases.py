@@ -1,26 +1,14 @@
-"""Run the small cases and our own sets through `verify`, kind by kind.
-
-    python benchmarks/cases.py [--wrong] [FILE ...]
-
-Without files: the cases of VERIDICAL_SHARED (default ../shared) and every set_*.jsonl of own/.
-Writes benchmarks/results/cases.json. `--wrong` prints the ones that come out otherwise.
-"""
+"""Cases with sources, an answer and what should come out, and whether a report agrees."""
 
 from __future__ import annotations
 
-import argparse
 import json
-import os
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from veridical.build import Verifier
 from veridical.types import Report
 
-HERE = Path(__file__).parent
-SHARED = Path(os.environ.get("VERIDICAL_SHARED", HERE.parent.parent / "shared"))  # noqa: TID251
 TRAINED = frozenset(["ent-1", "split-3", "lang-uz", "p04", "p07", "p27", "p53"])
 """Cases that the cases' own README leaves to the trained judge of a later part."""
 
@@ -106,59 +94,3 @@ def _claim_agrees(report: Report, text: str, label: str) -> bool:
         (one for one in ("contradicted", "unverifiable", "supported") if one in labels), ""
     )
     return worst == label
-
-
-def main() -> None:
-    """Run, print the table, write the result."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("files", nargs="*", type=Path)
-    parser.add_argument("--wrong", action="store_true")
-    given = parser.parse_args()
-    files = given.files or [
-        *sorted((SHARED / "cases").glob("*.jsonl")),
-        *sorted((HERE / "own").glob("set_*.jsonl")),
-    ]
-    verifier = Verifier()
-    results: dict[str, dict[str, list[int]]] = {}
-    confusion: dict[str, dict[str, int]] = {}
-    for path in files:
-        table: dict[str, list[int]] = defaultdict(lambda: [0, 0])
-        for case in read(path):
-            report = verifier.verify(case.answer, question=case.question, sources=case.sources)
-            right = agrees(case, report)
-            pair = f"{case.expected} -> {outcome(report)}"
-            confusion.setdefault(path.stem, {}).setdefault(pair, 0)
-            confusion[path.stem][pair] += 1
-            if case.id in TRAINED and not right:
-                table["(left to the trained judge)"][1] += 1
-                continue
-            table[case.kind][0] += right
-            table[case.kind][1] += 1
-            if not right and given.wrong:
-                print(f"\n{case.id} [{case.kind}] expected {case.expected} {case.claims or ''}")
-                shown = [source[:600] for source in case.sources]
-                print("  sources:", *shown, "\n  question:", case.question)
-                print("  answer: ", case.answer, "\n  got:     ", outcome(report))
-                for v in report.verdicts:
-                    print(f"    {v.label} {v.claim.text!r}: {v.reasons[0].message}")
-                for s in report.skipped:
-                    print(f"    skipped {s.why}: {s.span.of(report.text)!r}")
-        results[path.stem] = dict(table)
-    for name, rows in results.items():
-        right = sum(row[0] for row in rows.values())
-        total = sum(row[1] for row in rows.values())
-        print(f"\n{name}: {right} of {total}")
-        for kind, (good, of) in sorted(rows.items()):
-            print(f"  {kind:28} {good:3} of {of:3}")
-        print("  " + "; ".join(f"{pair} {n}" for pair, n in sorted(confusion[name].items())))
-    if not given.files:
-        out = HERE / "results" / "cases.json"
-        out.parent.mkdir(exist_ok=True)
-        out.write_text(
-            json.dumps({"kinds": results, "labels": confusion}, indent=1, sort_keys=True) + "\n",
-            "utf-8",
-        )
-
-
-if __name__ == "__main__":
-    main()
