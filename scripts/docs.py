@@ -3,7 +3,8 @@
     python scripts/docs.py            write it
     python scripts/docs.py --check    say whether it is up to date; exit status 1 if not
 
-docs/reference/cli.md holds the help text of every command. On every page, what stands between
+docs/reference/cli.md holds the help text of every command, docs/promises.md the promises with
+their tests (see scripts/promises.py). On every page, what stands between
 `<!-- run: veridical ... -->` and `<!-- /run -->` is that command and what it prints in the
 project's folder. `--root FOLDER` takes another project folder.
 """
@@ -21,15 +22,19 @@ from pathlib import Path
 
 import click
 
+import promises
+
 ROOT = Path(__file__).parents[1]
 LAUNCHER = Path(sys.executable).parent / "veridical"
 BLOCK = re.compile(r"<!-- run: (veridical [^\n]*?) -->\n(.*?)<!-- /run -->", re.DOTALL)
-WIDTH = 88
+# As on a terminal of 80 columns, of which click leaves two free.
+WIDTH = 78
 # The same output on every machine: no colours, UTF-8 whatever the locale.
 PLAIN = ("env", "-u", "FORCE_COLOR", "NO_COLOR=1", "PYTHONUTF8=1")
 HEAD = """# The command line
 
-What every command prints for `--help`. This page is generated: `make docs`.
+What every command prints for `--help` on a terminal of 80 columns. This page is generated:
+`make docs`.
 """
 
 
@@ -103,6 +108,8 @@ def pages(root: Path) -> dict[Path, str]:
     paths = [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
     made = {path: written(path.read_text("utf-8"), root) for path in paths}
     made[root / "docs" / "reference" / "cli.md"] = reference()
+    if (root / promises.PROMISES).exists():
+        made[root / promises.PAGE] = promises.page(root)
     return made
 
 
