@@ -16,7 +16,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from veridical import errors
-from veridical.doors.cli.checking import Checked, Request
+from veridical.doors.cli.checking import Check, Checked, Request
 from veridical.doors.cli.main import run
 from veridical.testing import claim, document, report, verdict
 from veridical.types import (
@@ -114,10 +114,10 @@ class Result:
     err: str
 
 
-def invoke(*arguments: str, stdin: bytes = b"") -> Result:
-    """The command in this process, over the scripted check."""
+def invoke(*arguments: str, stdin: bytes = b"", working: Check | None = check) -> Result:
+    """The command in this process, over the scripted check; None is the real one."""
     with CliRunner().isolation(input=stdin) as (out, err, *_):
-        code = run(arguments, check)
+        code = run(arguments, working)
         sys.stdout.flush()
         sys.stderr.flush()
         return Result(code, out.getvalue().decode(), err.getvalue().decode())

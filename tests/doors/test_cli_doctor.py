@@ -87,6 +87,19 @@ def test_a_policy_that_is_not_there_fails() -> None:
     assert "there is no policy 'hopeful'" in result.out
 
 
+def test_a_profile_that_is_not_there_fails() -> None:
+    result = start("doctor", env={"VERIDICAL_PROFILE": "kind"})
+    assert result.code == 1
+    assert "there is no profile 'kind'" in result.out
+    assert "known: balanced, lenient, strict" in result.out
+
+
+def test_the_parts_are_told_in_plain_words() -> None:
+    found = _all()
+    assert "compares a claim with a passage" in found["judge slots"].words
+    assert "finds the passages" in found["oracle documents"].words
+
+
 @pytest.mark.parametrize("name", ["api_key", "HF_TOKEN", "redis_password", "client_secret"])
 def test_secrets_are_known_by_their_names(name: str) -> None:
     assert installation._is_secret(name)

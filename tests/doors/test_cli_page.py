@@ -245,15 +245,15 @@ def _explained() -> Report:
 @pytest.mark.parametrize(
     "told",
     [
-        "support 0.0200, refute 0.9500, trust 0.0200, by fixed",
+        "support 0.0200, refute 0.9500, trust 0.0200, by the judge fixed",
         "claim: statement, language en, characters 0 to 5, 7 to 9 of the text",
         "read as: bridge | opened | (unknown)",
         "why: 5 is not 6 (number_conflict)",
         "why: another reason (second)",
         f"refutes: “{QUOTE}”",
         "neutral: “First line.”",
-        f"version {SOURCE.version}, found by documents",
-        "fixed: support 0.0200, refute 0.9500",
+        f"version {SOURCE.version}, found in documents",
+        "judge fixed: support 0.0200, refute 0.9500",
         "number conflicting: text “5 m”, source “6 m”",
         "date missing: text “1932”, source nothing",
         "citation [1]: number mismatch in source.md; perhaps other.md is meant",

@@ -1,4 +1,4 @@
-"""The command as a process: its exit codes, its streams, and how it ends when things break."""
+"""The command as a process: its exit statuses, its streams, and how it ends when things break."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_debugging_shows_where_a_fault_is() -> None:
 def test_data_on_stdout_and_the_rest_on_stderr() -> None:
     result = start("verify", "FALSE a", *SOURCE, "--json")
     json.loads(result.out)
-    assert result.err == "veridical: 1 contradicted (--fail-on contradicted); exit code 1\n"
+    assert result.err == "veridical: 1 contradicted (--fail-on contradicted); exit status 1\n"
 
 
 # Broken streams
@@ -113,7 +113,7 @@ def test_help_into_a_closed_pipe() -> None:
 
 @needs_full
 @pytest.mark.parametrize(
-    "command", ["verify TRUE --source s.md", "verify TRUE --source s.md --json"]
+    "command", ["verify TRUE. --source s.md", "verify TRUE. --source s.md --json"]
 )
 @pytest.mark.parametrize("flags", ["", "-u"])
 def test_a_full_disk_is_74(command: str, flags: str) -> None:

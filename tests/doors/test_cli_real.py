@@ -37,7 +37,12 @@ def command(*arguments: str, stdin: bytes = b"", **variables: str) -> Result:
     ("text", "code", "sentence"),
     [
         ("The quay is 520 metres long.", 0, "The one claim is supported by your sources."),
-        ("The quay is 530 metres long.", 1, "The one claim is contradicted by your sources."),
+        (
+            "The quay is 530 metres long.",
+            1,
+            "The one claim is contradicted by your sources.\n"
+            "contradicted: The quay is 530 metres long.",
+        ),
         (
             "The mayor likes herring.",
             0,

@@ -69,6 +69,16 @@ def test_counts_stand_before_numbers() -> None:
     assert "uncalibrated, profile balanced (not calibrated: " in card
 
 
+@pytest.mark.parametrize(
+    ("text", "shown_too"),
+    [("TRUE a", False), ("TRUE a\nFALSE b", False), ("TRUE a\nFALSE b\nOPEN c", True)],
+)
+def test_an_interval_of_too_few_claims_is_left_out(text: str, shown_too: bool) -> None:
+    made = scripted(text)
+    assert made.interval is not None
+    assert ("interval" in {row.name: row for row in fact_rows(made)}["trust"].note) is shown_too
+
+
 def test_without_claims_there_is_no_digit_in_trust() -> None:
     rows = {row.name: row for row in fact_rows(scripted("SKIP a"))}
     for name in ("trust", "coverage", "label"):

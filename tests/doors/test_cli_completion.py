@@ -1,0 +1,79 @@
+"""What a shell is offered for the values of `veridical verify`."""
+
+from __future__ import annotations
+
+import pytest
+from cli_driver import start
+from click.shell_completion import ShellComplete
+
+from veridical.doors.cli.main import cli
+from veridical.registry import names
+
+
+def offered(*words: str) -> list[tuple[str, str]]:
+    """What is offered for the last of the words: values with their kind."""
+    complete = ShellComplete(cli, {}, "veridical", "_VERIDICAL_COMPLETE")
+    items = complete.get_completions(list(words[:-1]), words[-1])
+    return [(str(item.value), item.type) for item in items]
+
+
+def values(*words: str) -> list[str]:
+    return [value for value, kind in offered(*words) if kind == "plain"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("verify", ""),
+        ("verify", "answ"),
+        ("verify", "--source", ""),
+        ("verify", "a.md", "--source", "docs/"),
+        ("verify", "a.md", "--source", "a", "--source", "b"),
+    ],
+)
+def test_the_text_and_a_source_are_files(words: tuple[str, ...]) -> None:
+    assert offered(*words) == [(words[-1], "file")]
+
+
+def test_the_profiles_are_those_of_the_policy() -> None:
+    assert values("verify", "--profile", "") == ["strict", "balanced", "lenient"]
+    assert values("verify", "--policy", "uncalibrated", "--profile", "l") == ["lenient"]
+    assert values("verify", "--policy", "nosuch", "--profile", "s") == ["strict"]
+
+
+def test_the_policies_are_those_that_are_registered() -> None:
+    assert values("verify", "--policy", "") == list(names("policy"))
+    assert values("verify", "--policy", "x") == []
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ("", ["contradicted", "unverifiable", "error", "no_claims", "none"]),
+        ("no", ["no_claims", "none"]),
+        (
+            "contradicted,",
+            [f"contradicted,{name}" for name in ("unverifiable", "error", "no_claims")],
+        ),
+        ("unverifiable,error,no", ["unverifiable,error,no_claims"]),
+        ("unverifiable,x", []),
+    ],
+)
+def test_each_part_of_a_list_is_offered(given: str, expected: list[str]) -> None:
+    assert values("verify", "--fail-on", given) == expected
+
+
+def test_colours_are_offered() -> None:
+    assert values("verify", "--color", "a") == ["auto", "always"]
+
+
+@pytest.mark.parametrize(
+    ("shell", "expected"), [("bash", "file,rep"), ("zsh", "file\nrep"), ("fish", "file,rep")]
+)
+def test_the_shells_are_told_to_list_files(shell: str, expected: str) -> None:
+    variables = {
+        "_VERIDICAL_COMPLETE": f"{shell}_complete",
+        "COMP_WORDS": "veridical verify --source rep",
+        "COMP_CWORD": "rep" if shell == "fish" else "3",
+    }
+    assert start(env=variables).out.strip().startswith(expected)
