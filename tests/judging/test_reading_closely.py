@@ -35,6 +35,43 @@ CASES = [
     ("Peter joined before Maria.", "Peter joined after Maria.", CONTRADICTED),
     ("Prices rise from May.", "Prices rise until May.", CONTRADICTED),
     ("The store lies above the shop.", "The store lies below the shop.", CONTRADICTED),
+    ("She had never run the race before.", "She had never run the race after.", CONTRADICTED),
+    ("They lived on coal until the 1960s.", "They lived on coal from the 1960s.", CONTRADICTED),
+    (
+        "There are 63 boats, three fewer than a year before.",
+        "There are 63 boats, three fewer than a year after.",
+        CONTRADICTED,
+    ),
+    # More and less
+    ("It cost more than we had planned.", "It cost less than we had planned.", CONTRADICTED),
+    (
+        "It has become more dangerous to swim.",
+        "It has become less dangerous to swim.",
+        CONTRADICTED,
+    ),
+    (
+        "Ferries make slightly more than half of all calls.",
+        "Ferries make more than half of all calls.",
+        SUPPORTED,
+    ),
+    (
+        "Ferries make slightly more than half of all calls.",
+        "Ferries make slightly fewer than half of all calls.",
+        CONTRADICTED,
+    ),
+    # What is only mentioned neither supports nor refutes
+    ("It is doubtful that the quay was sold.", "The quay was sold.", UNVERIFIABLE),
+    ("It is doubtful that the quay was sold.", "The quay was not sold.", UNVERIFIABLE),
+    ("He wishes that the quay was sold.", "The quay was not sold.", UNVERIFIABLE),
+    ("It is not clear that the quay was sold.", "The quay was sold.", UNVERIFIABLE),
+    ("It is not clear that the quay was sold.", "The quay was not sold.", UNVERIFIABLE),
+    ("It is not the case that the quay was sold.", "The quay was sold.", CONTRADICTED),
+    ("It is not the case that the quay was sold.", "The quay was not sold.", SUPPORTED),
+    ("It is a fact that the quay was sold.", "The quay was sold.", SUPPORTED),
+    ("The rumour that the quay was sold is old.", "The quay was sold.", UNVERIFIABLE),
+    ("Nearly all of the grain was saved.", "All of the grain was saved.", CONTRADICTED),
+    # A verb that is in the dictionary as an adjective, too
+    ("Mona Kerr bakes. She learned the trade early.", "Mona Kerr learned the trade.", SUPPORTED),
     # Upper ends
     ("Delivery takes up to 5 days.", "Delivery takes up to 10 days.", CONTRADICTED),
     ("Up to 5 guests may stay.", "Up to 10 guests may stay.", CONTRADICTED),

@@ -167,3 +167,53 @@ def test_one_request_holds_the_pairs_of_every_claim() -> None:
     judged(Counting(), text, CANAL)
     assert len(sizes) == 1
     assert sizes[0] >= 3
+
+
+@pytest.mark.parametrize(
+    ("text", "source"),
+    [
+        (
+            "The Alder tower is 50 metres high.",
+            "The Alder tower is 50 metres high. It was built in 1902. "
+            "The Alder tower is 60 metres high.",
+        ),
+        (
+            "The museum is open on Mondays.",
+            "The museum is closed on Mondays. Tickets cost 5 euros. The museum is open on Mondays.",
+        ),
+        ("All boats were sold.", "All boats were sold. It rained. Not all boats were sold."),
+        (
+            "The fee was paid on 3 May 1902.",
+            "The fee was paid on 3 May 1902. It rained. The fee was paid on 5 May 1902.",
+        ),
+    ],
+)
+def test_a_source_that_contradicts_itself_has_no_voice(text: str, source: str) -> None:
+    report = check(text, source)
+    verdict = report.verdicts[0]
+    assert labels(report) == ["unverifiable"]
+    assert codes(verdict)[0] == "source_contradicts_itself"
+    assert {one.stance for one in verdict.evidence} >= {Stance.SUPPORTS, Stance.REFUTES}
+    assert [conflict.method for conflict in report.conflicts] == ["within_source"]
+    assert 0.4 < verdict.trust < 0.6
+    # Another source's word is not weighed against it.
+    assert labels(check(text, source, text)) == ["supported"]
+
+
+@pytest.mark.parametrize(
+    ("text", "source"),
+    [
+        (
+            "The north gate is 5 metres wide.",
+            "The north gate is 5 metres wide. The south gate is 6 metres wide.",
+        ),
+        ("The club had 40 members.", "The club had 40 members. Later the club had 50 members."),
+        (
+            "The price is 5 euros for children.",
+            "The price is 5 euros for children. The price is 9 euros for adults.",
+        ),
+    ],
+)
+def test_a_source_may_say_something_like_it_of_another_thing(text: str, source: str) -> None:
+    assert labels(check(text, source)) == ["supported"]
+    assert not check(text, source).conflicts

@@ -69,9 +69,12 @@ def test_no_likeness_is_great_enough(right: str, wrong: str) -> None:
 
 @pytest.mark.promise("G7")
 def test_likeness_to_many_passages_does_not_outweigh_the_value_that_differs() -> None:
-    source = " ".join(f"The Amber line carried {count} passengers." for count in range(700, 720))
-    assert label("The Amber line carried 715 passengers.", source) == "supported"
-    assert label("The Amber line carried 751 passengers.", source) != "supported"
+    others = "Ash Birch Cedar Elm Fir Hazel Larch Maple Oak Pine Rowan Willow".split()
+    carried = {name: count for count, name in enumerate(others, start=705)}
+    source = " ".join(f"The {name} line carried {carried[name]} passengers." for name in others)
+    assert label("The Oak line carried 713 passengers.", source) == "supported"
+    for count in (715, 731):
+        assert label(f"The Oak line carried {count} passengers.", source) != "supported"
 
 
 @pytest.mark.promise("R-B10-1")

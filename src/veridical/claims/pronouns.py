@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from veridical.claims.draft import Parsed
+from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.tags import Tag
 from veridical.types import Reading
 
@@ -56,8 +57,16 @@ def _agrees(sentence: Parsed, at: int, word: str, antecedent: Reading) -> bool:
     first = antecedent.text.split(" ")[0]
     named = first[:1].isupper() and first.lower() not in ("the", "a", "an", "this", "these")
     if word in _MANY | _MANY_OWN:
-        return " and " in antecedent.text or antecedent.text.rstrip().endswith("s") or not named
+        return " and " in antecedent.text or _is_plural(antecedent) or not named
     return True
+
+
+def _is_plural(antecedent: Reading) -> bool:
+    """ "Visitors from Velland", "the Alps": a noun in -s at the end or before "of", "from"."""
+    words = antecedent.text.split()
+    prepositions = word_class("en", "prep")
+    head = next((at for at, word in enumerate(words) if at and word in prepositions), len(words))
+    return any(words[at - 1].endswith("s") for at in {head, len(words)} if at)
 
 
 def _replaced(sentence: Parsed, at: int, word: str, antecedent: Reading) -> Reading:
@@ -66,4 +75,9 @@ def _replaced(sentence: Parsed, at: int, word: str, antecedent: Reading) -> Read
     after = sentence.reading.cut(token.end, len(sentence.reading.text))
     owning = word in _PERSON_OWN | _THING_OWN | _MANY_OWN
     middle = (antecedent, Reading.inserted("'s")) if owning else (antecedent,)
+    article = antecedent.text.partition(" ")[0]
+    if before.text.strip() and article in ("The", "A", "An"):
+        # "In January | the Skell hut | is closed"
+        rest = middle[0].cut(len(article), len(antecedent.text))
+        middle = (Reading.inserted(article.lower()), rest, *middle[1:])
     return Reading.joined((before, *middle, after))

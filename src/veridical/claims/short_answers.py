@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from veridical.claims.draft import parse
-from veridical.text.grammar.tags import FINITE, Tag
+from veridical.text.grammar.closed_class import word_class
+from veridical.text.grammar.lexicon import uses
+from veridical.text.grammar.tags import FINITE, NOMINAL, Tag
 from veridical.text.words import Token, TokenKind, tokens
 from veridical.types import Reading
 
@@ -46,6 +50,14 @@ def join(question: str, answer: Reading) -> Reading:
         return handlers[first](question, words, answer)
     if first == "how" and len(words) > 2:
         return _how(question, words, answer)
+    if first == "why" and len(words) > 2:
+        return _why(question, words, answer)
+    if (
+        first in word_class("en", "prep") | {"until", "since", "till", "to"}
+        and len(words) > 3
+        and words[1].fold in _WH
+    ):
+        return _with_preposition(question, words, answer)
     if first in _WH:
         return _plain(question, words[1:], answer)
     return _plain(question, words, answer)
@@ -107,31 +119,90 @@ def _auxiliary_first(question: str, words: list[Token], answer: Reading) -> Read
     rest = words[1:]
     tags = parse(Reading.plain(_text(question, rest)), "en").tags
     last = len(rest)
-    verb = next((at for at in range(1, last) if tags[at] in (Tag.VERB, Tag.PARTICIPLE)), last - 1)
+    verbs = (Tag.VERB, Tag.PARTICIPLE, Tag.BE, Tag.HAVE, Tag.DO)
+    verb = next((at for at in range(1, last) if tags[at] in verbs), None)
+    if verb is None:
+        verb = _bare_verb(rest, tags)
     if last < 2:
         return _said(_text(question, rest), words[0].text, answer)
     subject, predicate = _text(question, rest[:verb]), _text(question, rest[verb:])
     return _said(subject, words[0].text, predicate, answer)
 
 
+def _bare_verb(words: list[Token], tags: Sequence[Tag]) -> int:
+    """The likeliest verb after a name or noun, where its bare form looks like a noun: "return"."""
+    found = [
+        (verb / (noun + 1), -at)
+        for at in range(1, len(words))
+        if tags[at] in (Tag.NOUN, Tag.ADJ) and tags[at - 1] in (*NOMINAL, Tag.PRON)
+        for noun, verb, _, _ in [uses(words[at].fold)]
+        if verb
+    ]
+    return -max(found)[1] if found else len(words) - 1
+
+
 def _when(question: str, words: list[Token], answer: Reading) -> Reading:
     """ "When was X held?" -> "X was held on A"; "When did X open?" -> "X did open in A"."""
     if len(words) < 3:
         return _plain(question, words[1:], answer)
-    if answer.text.split(" ")[0].lower() not in ("in", "on", "at", "since", "from", "during"):
+    if answer.text.split(" ")[0].lower() not in (
+        "in",
+        "on",
+        "at",
+        "since",
+        "from",
+        "during",
+        "every",
+    ):
         month = any(character.isalpha() for character in answer.text)
         digits = any(character.isdigit() for character in answer.text)
-        answer = _said("on" if month and digits else "in", answer)
-    if _be(words[1]):
-        rest = words[2:]
-        tags = parse(Reading.plain(_text(question, rest)), "en").tags
-        cut = next(
-            (at for at in range(1, len(rest)) if tags[at] in (Tag.VERB, Tag.PARTICIPLE)),
-            len(rest),
-        )
-        predicate = _text(question, rest[cut:])
-        return _said(_text(question, rest[:cut]), words[1].text, predicate, answer)
-    return _auxiliary_first(question, words[1:], answer)
+        timed = ":" in answer.text
+        answer = _said("at" if timed else "on" if month and digits else "in", answer)
+    return _stated(question, words[1:], answer)
+
+
+def _stated(question: str, words: list[Token], *after: Reading | str) -> Reading:
+    """ "was X held" -> "X was held ..."; "did X open" -> "X did open ..."."""
+    said = _said(*after)
+    if not _be(words[0]):
+        return _auxiliary_first(question, words, said)
+    rest = words[1:]
+    tags = parse(Reading.plain(_text(question, rest)), "en").tags
+    verbs = (Tag.VERB, Tag.PARTICIPLE)
+    cut = next((at for at in range(1, len(rest)) if tags[at] in verbs), len(rest))
+    last = len(rest) - 1
+    if cut > last > 0 and tags[last - 1] in NOMINAL and _is_adjective(rest[last]):
+        cut = last  # "until when is the shop | open"
+    subject, predicate = _text(question, rest[:cut]), _text(question, rest[cut:])
+    return _said(subject, words[0].text, predicate, said)
+
+
+def _is_adjective(word: Token) -> bool:
+    noun, _, adjective, _ = uses(word.fold)
+    return adjective > noun
+
+
+_GIVEN_REASON = frozenset(["because", "due", "owing", "since", "as", "to"])
+
+
+def _why(question: str, words: list[Token], answer: Reading) -> Reading:
+    """ "Why did X close?" with "a fire" -> "X did close because of a fire"."""
+    given = answer.text.split(" ")[0].lower() in _GIVEN_REASON
+    return _stated(question, words[1:], answer if given else _said("because of", answer))
+
+
+def _with_preposition(question: str, words: list[Token], answer: Reading) -> Reading:
+    """ "In which year was X built?" -> "X was built in A"; "by how much", "to whom" likewise."""
+    tags = parse(Reading.plain(question), "en").tags
+    verb = next((at for at in range(2, len(words) - 1) if tags[at] in FINITE), None)
+    if verb is None:
+        return _plain(question, words, answer)
+    kept = [word for word in words[2:verb] if word.fold not in ("many", "much", "long", "far")]
+    noun = _text(question, kept)
+    counted = words[1].fold == "how" and noun.lower() not in answer.text.lower()
+    preposed = answer.text.split(" ")[0].lower() == words[0].fold
+    parts = ("" if preposed else words[0].fold, answer, noun if counted else "")
+    return _stated(question, words[verb:], *parts)
 
 
 def _where(question: str, words: list[Token], answer: Reading) -> Reading:

@@ -90,7 +90,7 @@ def analyse(text: str, language: str) -> Analysis:
         quantities=amounts,
         dates=when,
         names=_names_outside(names(found, tags, text), slots),
-        quantifiers=quantifiers(found) if english else (),
+        quantifiers=_amounts_outside(quantifiers(found), found, amounts) if english else (),
         negations=negations(found, language),
         hedges=hedges(found) if english else (),
         folds=frozenset(token.fold for token in found),
@@ -113,6 +113,20 @@ class Context:
 def root(word: str, language: str) -> str:
     """The form in which a folded word is compared: its lemma in English, else its stem."""
     return lemma(word) if language == "en" else stem(word, language)
+
+
+def _amounts_outside(
+    found: Sequence[Quantifier], words: Sequence[Token], amounts: Sequence[Quantity]
+) -> tuple[Quantifier, ...]:
+    """Quantifiers that are not part of a longer number: "half" in "one and a half hours"."""
+    return tuple(
+        one
+        for one in found
+        if not any(
+            amount.span.start < words[one.start].start and words[one.end - 1].end <= amount.span.end
+            for amount in amounts
+        )
+    )
 
 
 def _names_outside(found: Sequence[Name], slots: Sequence[bool]) -> tuple[Name, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
+from veridical.judging.descriptions import other_label
 from veridical.judging.limits import is_mere_pronoun
 from veridical.judging.modality import is_conditional
 from veridical.judging.roles import place_of, preposition_of
@@ -36,7 +37,7 @@ def is_anchored(
     excused = _excused(claim, conflicting)
     if claim.analysis.language != "en":
         return _nearly_all(claim, missing, excused)
-    if _names_another(claim, conflicting):
+    if other_label(claim, evidence, alignment):
         return False
     swapped = any(found.slot is Slot.ROLE for found in conflicting)
     return (
@@ -55,21 +56,6 @@ def _nearly_all(claim: Side, missing: Sequence[int], excused: frozenset[int]) ->
     content = [at for at in claim.tokens if weights[at] > 0 and at not in excused]
     lost = sum(weights[at] for at in content if at in missing)
     return bool(content) and lost <= _LOST_FOREIGN * sum(weights[at] for at in content)
-
-
-def _names_another(claim: Side, conflicting: Sequence[SlotFinding]) -> bool:
-    """Whether a number that is part of the subject's name differs: "Line 8" is not "Line 18"."""
-    analysis, subject = claim.analysis, set(claim.clause.subject)
-    for finding in conflicting:
-        if finding.slot is not Slot.NUMBER or finding.claim is None:
-            continue
-        inside = analysis.range_of(*finding.claim)
-        if inside and inside[0] - 1 in subject and inside[-1] in subject:
-            before = analysis.tags[inside[0] - 1]
-            after = analysis.tags[inside[-1] + 1] if inside[-1] + 1 < len(analysis.tags) else None
-            if before in (Tag.NOUN, Tag.NAME) and after not in (Tag.NOUN, Tag.NAME, Tag.ADJ):
-                return True
-    return False
 
 
 def _other_circumstances(

@@ -21,6 +21,7 @@ _ASSERTING = frozenset(
 _CERTAIN = frozenset(
     "true clear known fact certain evident obvious proven established time reason result".split()
 )
+_TRUE = frozenset("true case fact".split())
 _TURNING_MARKS = frozenset("≠¬≁")
 _NEARLY = frozenset("almost nearly virtually practically".split())
 _TOLD = frozenset("novel film story dream game play book series legend movie episode joke".split())
@@ -50,9 +51,16 @@ def only_mentions(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         or _is_called_a_lie(analysis)
         or _is_complement_of_doubt(claim, evidence)
         or _is_told(analysis, linked)
-        or _is_nearly(evidence, linked, mine)
-        or _is_past(claim, evidence, mine)
     )
+
+
+def falls_short(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """Whether the evidence says it almost, or says that it once was so."""
+    if evidence.analysis.language != "en":
+        return False
+    mine = claim.analysis.folds
+    linked = {link.evidence for link in alignment.links}
+    return _is_nearly(evidence, linked, mine) or _is_past(claim, evidence, mine)
 
 
 def _is_called_a_lie(analysis: Analysis) -> bool:
@@ -76,10 +84,11 @@ def _is_complement_of_doubt(claim: Side, evidence: Side) -> bool:
     if clause.connector == "whether":
         return True
     inside = range(head.start, head.end)
+    roots = {analysis.roots[at] for at in inside}
     if any(cue.index in set(inside) for cue in analysis.negations):
         # A denied assertion is compared by its polarity; a denied noun ("no evidence") is not.
-        return head.verb is None or analysis.roots[head.verb] not in _ASSERTING
-    roots = {analysis.roots[at] for at in inside}
+        denied = head.verb is not None and analysis.roots[head.verb] in _ASSERTING
+        return not denied and not roots & _TRUE
     if roots & (_ASSERTING | _CERTAIN):
         return False
     # "It was in 1932 that the bridge was opened."

@@ -144,7 +144,9 @@ def _governs(analysis: Analysis, at: int, other: int) -> bool:
     if other < at:
         return other > 0 and analysis.tags[other - 1] is Tag.TO
     before = analysis.tags[other - 1]
-    return before is Tag.TO or analysis.tags[other] is Tag.GERUND or before is Tag.BE
+    # "Submitted bids, ranging from 3 to 4": a comma parts the two.
+    hangs = analysis.tags[other] is Tag.GERUND and before is not Tag.MARK
+    return before is Tag.TO or hangs or before is Tag.BE
 
 
 def _weakened(claim: Side, evidence: Side, alignment: Alignment) -> bool:
@@ -178,14 +180,14 @@ def _not_in_apposition(claim: Side, evidence: Side, alignment: Alignment) -> boo
     between = range(min(one, two) + 1, max(one, two))
     return any(
         _is_verbal(analysis, at)
-        or (analysis.tags[at] is Tag.NAME and not _beside(analysis, at, one))
+        or (analysis.tags[at] is Tag.NAME and not _beside(analysis, at, (one, two)))
         for at in between
     )
 
 
-def _beside(analysis: Analysis, at: int, name: int) -> bool:
-    """Whether a word belongs to the same name as `name`."""
+def _beside(analysis: Analysis, at: int, others: Sequence[int]) -> bool:
+    """Whether a word belongs to the same name as one of `others`."""
     return any(
-        found.start <= at < found.end and found.start <= name < found.end
+        found.start <= at < found.end and any(found.start <= one < found.end for one in others)
         for found in analysis.names
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
-from veridical.judging.embedding import only_mentions
+from veridical.judging.embedding import falls_short
 from veridical.judging.heads import other_head
 from veridical.judging.sides import Side
 from veridical.judging.strength import cues
@@ -32,7 +32,7 @@ def goes_beyond(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         or _on_terms(claim, evidence, alignment)
         or _somewhere(evidence, alignment)
         or _ranked_among(claim, evidence, alignment)
-        or only_mentions(claim, evidence, alignment)
+        or falls_short(claim, evidence, alignment)
         or other_head(claim, evidence, alignment)
     )
 

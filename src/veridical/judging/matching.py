@@ -9,7 +9,7 @@ from veridical.judging.alignment import Alignment, align
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.anchoring import is_anchored
 from veridical.judging.context import resolve_in_context
-from veridical.judging.embedding import set_aside
+from veridical.judging.embedding import only_mentions, set_aside
 from veridical.judging.limits import goes_beyond, only_a_modifier
 from veridical.judging.modality import certainty_gap, is_conditional
 from veridical.judging.opposition import opposites, ways
@@ -42,7 +42,8 @@ class ClauseMatch:
     bears out; `missing` the words it does not have; `anchored` whether both speak of the same
     subject and the same event, so that a conflicting value refutes; `exact` whether every link is
     by the same word; `carried` whether something came from the context, and `direct` the share of
-    the content that did not; `beyond` whether the claim drops a limit and so says more.
+    the content that did not; `beyond` whether the claim says more than the evidence, `mentioned`
+    whether the evidence has it only as wished, doubted or told.
     """
 
     coverage: float
@@ -53,6 +54,7 @@ class ClauseMatch:
     carried: bool
     direct: float
     beyond: bool
+    mentioned: bool
     evidence: tuple[int, int]
     extra: float
 
@@ -69,8 +71,14 @@ class ClauseMatch:
 
     @property
     def refutes(self) -> bool:
-        """Whether the evidence says something incompatible of the same thing."""
-        return bool(self.conflicts) and self.anchored
+        """Whether the evidence says something incompatible of the same thing.
+
+        What it only mentions ("he wishes that ...") refutes nothing, unless the mention denies it.
+        """
+        found = self.conflicts
+        if self.mentioned:
+            found = tuple(one for one in found if one.slot is Slot.NEGATION and one.evidence)
+        return bool(found) and self.anchored
 
 
 def match(claim: Side, evidence: Side) -> ClauseMatch:
@@ -84,6 +92,7 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
     findings = _findings(claim, evidence, alignment, pairs)
     alignment = _with_predicate(claim, evidence, alignment, findings)
     missing = _still_missing(claim, evidence, alignment, pairs, findings)
+    mentioned = only_mentions(claim, evidence, alignment)
     return ClauseMatch(
         coverage=_coverage(claim, mine, missing, findings),
         findings=findings,
@@ -92,7 +101,8 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
         exact=all(link.exact for link in alignment.links),
         carried=bool(resolved),
         direct=_direct(claim, mine, alignment, findings),
-        beyond=goes_beyond(claim, evidence, alignment),
+        beyond=mentioned or goes_beyond(claim, evidence, alignment),
+        mentioned=mentioned,
         evidence=_extent(evidence.analysis, evidence.clause),
         extra=sum(evidence.analysis.weights[at] for at in alignment.extra),
     )

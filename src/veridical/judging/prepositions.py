@@ -24,7 +24,16 @@ _SLOTS = {
     **{frozenset(pair): Slot.ORDER for pair in _IN_TIME},
     **{frozenset(pair): Slot.OPPOSITE for pair in _IN_SPACE},
 }
-_SAME_AS = {"till": "until", "underneath": "below", "beneath": "below", "behind": "after"}
+_SAME_AS = {
+    "till": "until",
+    "underneath": "below",
+    "beneath": "below",
+    "behind": "after",
+    "earlier": "before",
+    "later": "after",
+    "beforehand": "before",
+    "afterwards": "after",
+}
 
 
 def turned_prepositions(
@@ -43,10 +52,11 @@ def turned_prepositions(
         if (one := _turned(claim, mine, evidence, theirs)) is not None
     ]
     for link in alignment.links:
-        said, other = _time_word(claim, link.claim), _time_word(evidence, link.evidence)
-        turned = _conflict(claim, said, evidence, other)
-        found.extend(() if turned is None else (turned,))
-    found.extend(_compared(claim, evidence, values))
+        for beside in (_time_word, _time_after):
+            said, other = beside(claim, link.claim), beside(evidence, link.evidence)
+            turned = _conflict(claim, said, evidence, other)
+            found.extend(() if turned is None else (turned,))
+    found.extend(_compared(claim, evidence, alignment, values))
     for value in values:
         if value.agrees and value.claim is not None and value.evidence is not None:
             here, there = claim.range_of(*value.claim), evidence.range_of(*value.evidence)
@@ -61,14 +71,22 @@ _LESS = frozenset("less fewer lower below down shorter smaller earlier slower".s
 
 
 def _compared(
-    claim: Analysis, evidence: Analysis, values: tuple[SlotFinding, ...]
+    claim: Analysis,
+    evidence: Analysis,
+    alignment: Alignment,
+    values: tuple[SlotFinding, ...],
 ) -> Iterator[SlotFinding]:
     """ "5 per cent fewer than in 2022" beside "5 per cent more than in 2022"."""
+    pairs = [
+        (_before(claim, link.claim), _before(evidence, link.evidence)) for link in alignment.links
+    ]
+    pairs += [
+        (_next(claim, link.claim), _next(evidence, link.evidence)) for link in alignment.links
+    ]
     for value in values:
-        if not value.agrees or value.claim is None or value.evidence is None:
-            continue
-        one = _comparative(claim, value.claim)
-        two = _comparative(evidence, value.evidence)
+        if value.agrees and value.claim is not None and value.evidence is not None:
+            pairs.append((_after(claim, value.claim), _after(evidence, value.evidence)))
+    for one, two in pairs:
         if one is None or two is None:
             continue
         words = claim.tokens[one].fold, evidence.tokens[two].fold
@@ -76,7 +94,22 @@ def _compared(
             yield _finding(Slot.OPPOSITE, claim, one, evidence, two)
 
 
-def _comparative(analysis: Analysis, place: tuple[int, int]) -> int | None:
+def _before(analysis: Analysis, at: int) -> int | None:
+    """ "more | dangerous", "fewer | ships"."""
+    return at - 1 if at and analysis.tokens[at - 1].fold in _MORE | _LESS else None
+
+
+def _next(analysis: Analysis, at: int) -> int | None:
+    """ "cost | more than planned"."""
+    after = at + 1
+    return (
+        after
+        if after < len(analysis.tokens) and analysis.tokens[after].fold in _MORE | _LESS
+        else None
+    )
+
+
+def _after(analysis: Analysis, place: tuple[int, int]) -> int | None:
     """The comparative right after a number: "60 more", "5 per cent lower"."""
     inside = analysis.range_of(*place)
     after = range(inside[-1] + 1, min(inside[-1] + 3, len(analysis.tokens))) if inside else ()
@@ -97,16 +130,27 @@ def _time_word(analysis: Analysis, at: int) -> int | None:
     return None
 
 
+_LATELY = frozenset(["before", "after", "earlier", "later", "beforehand", "afterwards"])
+
+
+def _time_after(analysis: Analysis, at: int) -> int | None:
+    """The "before" that ends a clause, after its last word: "had never run it before"."""
+    after = at + 1
+    if after >= len(analysis.tokens) or analysis.tokens[after].fold not in _LATELY:
+        return None
+    ends = after + 1 >= len(analysis.tokens) or analysis.tags[after + 1] is Tag.MARK
+    return after if ends else None
+
+
 def _before_value(analysis: Analysis, inside: tuple[int, ...]) -> int | None:
     """The preposition before a date or number, or its own first word ("until 22:00")."""
     if not inside:
         return None
     at = inside[0]
     known = {word for pair in (*_IN_TIME, *_IN_SPACE) for word in pair} | _SAME_AS.keys()
-    for to in (at, at - 1):
-        if to >= 0 and analysis.tokens[to].fold in known:
-            return to
-    return None
+    outside = at - 2 if at and analysis.tags[at - 1] is Tag.DET else at - 1  # "until the 1960s"
+    places = (at, at - 1, outside)
+    return next((to for to in places if to >= 0 and analysis.tokens[to].fold in known), None)
 
 
 def _turned(claim: Analysis, mine: int, evidence: Analysis, theirs: int) -> SlotFinding | None:

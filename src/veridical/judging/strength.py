@@ -15,16 +15,20 @@ from veridical.types import Slot, SlotRelation
 # "It is not true that ...", "denied that ...": what stands before "that" bears on what follows.
 _BEFORE_HEAD = (Tag.DET, Tag.ADJ, Tag.NUM, Tag.ADV)
 _GOVERNED = frozenset({"that", "whether", "if"})
+_KNOWN = frozenset("clear certain sure known proven evident obvious established settled".split())
 
 
 def governing(analysis: Analysis, number: int) -> tuple[int, ...]:
     """The tokens whose negation and hedges bear on a clause: its own, and its governor's."""
     clause = analysis.clauses[number]
     own = tuple(range(clause.start, clause.end))
-    if clause.connector in _GOVERNED and number:
-        before = analysis.clauses[number - 1]
-        return tuple(range(before.start, before.end)) + own
-    return own
+    if clause.connector not in _GOVERNED or not number:
+        return own
+    before = analysis.clauses[number - 1]
+    inside = tuple(range(before.start, before.end))
+    if any(analysis.tokens[at].fold in _KNOWN for at in inside):
+        return own  # "it is not clear that ..." denies nothing of what follows
+    return inside + own
 
 
 def cues(analysis: Analysis, inside: Sequence[int]) -> tuple[Cue, ...]:
@@ -247,14 +251,19 @@ def _same_head(
     theirs: Sequence[tuple[Quantifier, int | None]],
     alignment: Alignment,
 ) -> Quantifier | None:
-    for other, other_head in theirs:
-        if quantifier.temporal != other.temporal:
-            continue
-        if quantifier.temporal or (head is None and other_head is None):
-            return other
-        if head is not None and alignment.evidence_of(head) == other_head:
-            return other
-    return None
+    """The quantifier of the same noun; of several ("half of all calls") the one that is as much."""
+    rivals = [
+        other
+        for other, other_head in theirs
+        if quantifier.temporal == other.temporal
+        and (
+            quantifier.temporal
+            or (head is None and other_head is None)
+            or (head is not None and alignment.evidence_of(head) == other_head)
+        )
+    ]
+    alike = (other for other in rivals if other.amount is quantifier.amount)
+    return next(alike, rivals[0] if rivals else None)
 
 
 def _relation(

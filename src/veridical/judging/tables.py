@@ -18,13 +18,13 @@ from veridical.judging.strength import cues
 from veridical.judging.values import SlotFinding
 from veridical.protocols import Pair
 from veridical.retrieval.rows import value_ranges
-from veridical.text.cells import head_words
+from veridical.text.cells import gives_unit, head_words, unit_of_title
 from veridical.text.dates import comparison as compare_dates
 from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.lexicon import are_opposite, are_synonyms, derived_from
 from veridical.text.grammar.tags import FINITE, Tag
 from veridical.text.words import TokenKind, tokens
-from veridical.types import Cell, SlotRelation
+from veridical.types import Cell, Reading, SlotRelation, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class _Hit:
 
 def judge_row(pair: Pair, claim: Analysis) -> Opinion:
     """Support where thing, attribute and value agree; refutation where only the value differs."""
-    cells = pair.passage.cells
+    cells = _with_title(pair.passage.cells, pair.passage.context.text)
     hits = list(_hits(claim, cells, pair.passage.language))
     if not hits:
         return neutral(0.2 if _named(claim, cells[0].value.text, pair.passage.language) else 0.0)
@@ -66,6 +66,20 @@ def judge_row(pair: Pair, claim: Analysis) -> Opinion:
     if not missing and not open_values and agrees != turned:
         return Opinion(0.95, 0.0, coverage, findings, quote)
     return neutral(coverage, findings, quote)
+
+
+def _with_title(cells: Sequence[Cell], title: str) -> Sequence[Cell]:
+    """The cells, those without a unit under the one that the table's title gives."""
+    unit = unit_of_title(title)
+    if not unit:
+        return cells
+    bracket = Reading.inserted(f"({unit})")
+    return tuple(
+        cell
+        if gives_unit(cell.head.text)
+        else Cell(head=Reading.joined((cell.head, bracket), " "), value=cell.value)
+        for cell in cells
+    )
 
 
 def _hits(claim: Analysis, cells: Sequence[Cell], language: str) -> Iterator[_Hit]:
@@ -189,14 +203,23 @@ def _is_number(text: str) -> bool:
     return not any(character.isalpha() for character in text)
 
 
+_QUARTERS = {
+    f"q{number}": (word, "quarter")
+    for number, word in enumerate(("first", "second", "third", "fourth"), start=1)
+}
+
+
 def _named(claim: Analysis, text: str, language: str) -> frozenset[int] | None:
     """The claim's tokens that name all of `text`, by its words or as the same date."""
     words = [token for token in tokens(text) if token.kind is not TokenKind.MARK]
     if not words:
         return None
-    found = _all_in(claim, [word.fold for word in words])
-    if found is not None:
-        return found
+    folds = [word.fold for word in words]
+    spoken = [part for fold in folds for part in _QUARTERS.get(fold, (fold,))]
+    for said in (folds, spoken):
+        found = _all_in(claim, said)
+        if found is not None:
+            return found
     dates = analyse(text, language).dates
     for date in claim.dates:
         same = dates and compare_dates.compare(date, dates[0]) is SlotRelation.SAME
@@ -254,20 +277,25 @@ def _open_values(pair: Pair, claim: Analysis, accounted: frozenset[int], heads: 
 
     `heads` are the heads of the cells it speaks of: "29 per month" under "Price per month".
     """
-    spans = [value.span for value in claim.quantities] + [date.span for date in claim.dates]
-    around = {token.fold for token in tokens(f"{pair.passage.context.text} {heads}")}
-    for span in spans:
-        inside = claim.range_of(span.start, span.end)
-        known = all(
-            at in accounted
-            or claim.tokens[at].fold in around
-            or claim.tokens[at].kind is TokenKind.MARK
-            or claim.tokens[at].fold in ("a", "an", "per", "of", "each")
-            for at in inside
-        )
-        if not known:
-            return True
-    return False
+    context = pair.passage.context.text
+    around = _folds(heads) | _folds(context)
+    # A title over a table gives its rows a date or a number, a sentence before it only a date.
+    beside = _folds(heads) if context.rstrip().endswith((".", "!", "?", "。")) else around
+    dates = (_is_known(claim, date.span, accounted, around) for date in claim.dates)
+    numbers = (_is_known(claim, value.span, accounted, beside) for value in claim.quantities)
+    return not all((*dates, *numbers))
+
+
+def _is_known(
+    claim: Analysis, span: Span, accounted: frozenset[int], words: frozenset[str]
+) -> bool:
+    return all(
+        at in accounted
+        or claim.tokens[at].fold in words
+        or claim.tokens[at].kind is TokenKind.MARK
+        or claim.tokens[at].fold in ("a", "an", "per", "of", "each")
+        for at in claim.range_of(span.start, span.end)
+    )
 
 
 def _has_unit(claim: Analysis, hit: _Hit) -> bool:

@@ -33,6 +33,17 @@ def head_words(head: str) -> str:
     return " ".join(_BRACKETED.sub(" ", head).split())
 
 
+def unit_of_title(title: str) -> str:
+    """The unit that a table's title gives for its numbers: "Quarterly figures (in million EUR)"."""
+    found = _BRACKETED.findall(title)
+    return found[-1] if found and found[-1].startswith("in ") else ""
+
+
+def gives_unit(head: str) -> bool:
+    """Whether a column head has a unit of its own."""
+    return bool(_BRACKETED.search(head) or _trailing_unit(head) or _RATE.search(head))
+
+
 def with_unit(head: str, value: str) -> str:
     """A cell's value with the unit, currency and scale of its head ("7.9" -> "7.9 million").
 

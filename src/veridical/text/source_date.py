@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime
 import re
 
-_LEADING = re.compile(r"\s{0,20}\[(\d{4}(?:-\d{2}(?:-\d{2})?)?)\]")
+_LEADING = re.compile(r"\s{0,20}\[([0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?)\]")
 _FRONT = re.compile(r"---\r?\n((?:[^\n]{0,500}\n){0,50}?)---[ \t]{0,9}\r?(?:\n|\Z)")
-_FIELD = re.compile(r"(?m)^(?:date|updated|published):[ \t]{0,9}[\"']?(\d{4}(?:-\d{2}){0,2})")
+_FIELD = re.compile(r"(?m)^(?:date|updated|published):[ \t]{0,9}[\"']?([0-9]{4}(?:-[0-9]{2}){0,2})")
 
 
 def source_date(text: str) -> str | None:

@@ -24,6 +24,7 @@ from veridical.types import (
     Verdict,
 )
 from veridical.verification import reasons
+from veridical.verification.inconsistent import says_both
 from veridical.verification.policy import Policy, Thresholds
 from veridical.verification.present import speaks_of_present
 
@@ -52,10 +53,11 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class _Rules:
-    """The policy and the thresholds in force."""
+    """The policy and the thresholds in force, and the sources that say a thing both ways."""
 
     policy: Policy
     limits: Thresholds
+    torn: frozenset[str] = frozenset()
 
 
 def decide(claim: Claim, judged: Sequence[Judged], policy: Policy, profile: str) -> Decision:
@@ -63,14 +65,16 @@ def decide(claim: Claim, judged: Sequence[Judged], policy: Policy, profile: str)
 
     Only primary, unrejected evidence supports by itself. Sources that disagree leave the claim
     unverifiable, unless all carry dates and the claim speaks of the present: then the newest
-    decides.
+    decides. A source that says it and the contrary in the same words says nothing.
     """
     limits = policy.thresholds(profile)
-    rules = _Rules(policy, limits)
     usable = [one for one in judged if one.document.review_state is not ReviewState.REJECTED]
     usable = sorted(usable, key=_rank)
     voices = _voices(usable, limits)
     supporting = [one for one in voices if _stance(one, limits) is Stance.SUPPORTS]
+    torn = _torn(supporting, usable, limits)
+    rules = _Rules(policy, limits, frozenset(torn))
+    supporting = [one for one in supporting if one.document.id not in torn]
     primary = [one for one in supporting if one.document.provenance is Provenance.PRIMARY]
     refuting = [one for one in voices if _stance(one, limits) is Stance.REFUTES]
     if primary and refuting:
@@ -79,6 +83,8 @@ def decide(claim: Claim, judged: Sequence[Judged], policy: Policy, profile: str)
         return _decided(claim, Label.SUPPORTED, usable, primary, rules)
     if refuting:
         return _decided(claim, Label.CONTRADICTED, usable, refuting, rules)
+    if torn:
+        return _both_ways(claim, usable, [torn[key] for key in sorted(torn)], rules)
     return _open(claim, usable, supporting, rules)
 
 
@@ -112,6 +118,38 @@ def _stronger(one: Judged, held: Judged, limits: Thresholds) -> bool:
     return False  # judged passages come strongest first
 
 
+def _torn(
+    supporting: Sequence[Judged], judged: Sequence[Judged], limits: Thresholds
+) -> dict[str, tuple[Judged, Judged]]:
+    """For each source that says the claim and its contrary, the two passages, by its id."""
+    found: dict[str, tuple[Judged, Judged]] = {}
+    for one in supporting:
+        for other in judged:
+            if other.document.id != one.document.id or _stance(other, limits) is not Stance.REFUTES:
+                continue
+            if says_both(one.document.text, one.judgement, other.judgement):
+                found.setdefault(one.document.id, (one, other))
+    return found
+
+
+def _both_ways(
+    claim: Claim,
+    judged: Sequence[Judged],
+    torn: Sequence[tuple[Judged, Judged]],
+    rules: _Rules,
+) -> Decision:
+    """Every source that speaks of the claim also says the contrary."""
+    found: list[Conflict] = []
+    why: list[Reason] = []
+    for one, other in torn:
+        pair = tuple(_evidence(each, _stance(each, rules.limits)) for each in (one, other))
+        strength = min(one.judgement.support, other.judgement.refute)
+        found.append(Conflict(pair[0], pair[1], "within_source", round(strength, 6), claim.id))
+        why.append(reasons.says_both(one.document, other.judgement.quote))
+        why.extend(_conflicts(claim, other))
+    return _made(claim, Label.UNVERIFIABLE, judged, tuple(why), rules, tuple(found))
+
+
 def _stance(one: Judged, limits: Thresholds) -> Stance:
     if one.finding.stance is not None:
         return one.finding.stance
@@ -120,20 +158,29 @@ def _stance(one: Judged, limits: Thresholds) -> Stance:
     return Stance.REFUTES if one.judgement.refute >= limits.refute else Stance.NEUTRAL
 
 
-def _sides(judged: Sequence[Judged]) -> tuple[float, float]:
-    """Support and refutation combined over all passages, by Dempster's rule for two masses.
+def _sides(judged: Sequence[Judged], torn: frozenset[str]) -> tuple[float, float]:
+    """Support and refutation over all passages; the two sum to at most 1.
 
-    Rises with the best support and falls with the best refutation; the two sum to at most 1.
+    The best of each side, where what they disagree on goes to both in proportion (rule PCR5 of
+    Smarandache and Dezert, 2005, for two masses): support rises with the best support and falls
+    with the best refutation. A source that supports refutes only where it says a thing both ways
+    (`torn`).
     """
     primary = [one for one in judged if one.document.provenance is Provenance.PRIMARY]
     support = max((one.judgement.support for one in primary), default=0.0)
-    supporting = {one.document.id for one in primary if one.judgement.support >= 0.5}
+    supporting = {one.document.id for one in primary if one.judgement.support >= 0.5} - torn
     refute = max(
         (one.judgement.refute for one in judged if one.document.id not in supporting),
         default=0.0,
     )
-    both = 1.0 - support * refute
-    return support * (1.0 - refute) / both, refute * (1.0 - support) / both
+    disputed = support * refute
+    if not disputed:
+        return support, refute
+    share = support / (support + refute)
+    return (
+        support - disputed + disputed * share,
+        refute - disputed + disputed * (1.0 - share),
+    )
 
 
 def _decided(
@@ -294,7 +341,7 @@ def _made(
     conflicts: tuple[Conflict, ...] = (),
 ) -> Decision:
     limits = rules.limits
-    support, refute = _sides(judged)
+    support, refute = _sides(judged, rules.torn)
     verdict = Verdict(
         claim=claim,
         label=label,

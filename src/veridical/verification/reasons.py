@@ -92,6 +92,13 @@ def disagree(titles: tuple[str, str]) -> Reason:
     return Reason("sources_disagree", f"the sources disagree: {titles[0]} and {titles[1]}")
 
 
+def says_both(source: Document, span: Span) -> Reason:
+    """One source says it and, elsewhere, the contrary."""
+    denied = short(span.of(source.text))
+    message = f"{source.title} contradicts itself: it also says “{denied}”"
+    return Reason("source_contradicts_itself", message, None, source.id, span)
+
+
 def superseded(old: str, old_date: str, new: str, new_date: str, source_id: str) -> Reason:
     """An older source says otherwise, and a newer one decides."""
     message = f"outdated: {old} ({old_date}) is superseded by {new} ({new_date})"

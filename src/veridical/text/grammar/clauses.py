@@ -59,11 +59,11 @@ def _stretches(tokens: Sequence[Token]) -> list[tuple[int, int]]:
 
 
 def _is_abbreviation(tokens: Sequence[Token], at: int) -> bool:
-    """A full stop glued to what follows, or after a short word, ends nothing here."""
+    """A full stop glued to what follows, after a short word or before a small letter."""
     if tokens[at].text != ".":
         return False
     glued = tokens[at + 1].start == tokens[at].end
-    return glued or (at > 0 and len(tokens[at - 1].text) <= 2)
+    return glued or tokens[at + 1].text.islower() or (at > 0 and len(tokens[at - 1].text) <= 2)
 
 
 def _clauses_between(
@@ -85,7 +85,7 @@ def _clauses_between(
     ends = [*starts[1:], last]
     found: list[Clause] = []
     for start, end, group in zip(starts, ends, groups, strict=True):
-        found.append(_clause(tokens, tags, (start, end), group, (*before, *found)))
+        found.append(_clause(tokens, tags, (start, end), group, (found or before)[-1:]))
     return found
 
 

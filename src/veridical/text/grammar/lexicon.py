@@ -155,8 +155,8 @@ def _regular(word: str, book: Lexicon) -> str | None:
     """The verb of a regular form, unless the form is rather a word of its own ("need", "seed")."""
     base = _detached(word, book)
     noun, verb, _, _ = book.uses.get(word, _NO_USES)
-    # "Seed" is no form of "see"; "worked" is one of "work" beside "wrought".
-    own = word in book.uses and base in book.strong
+    # "Seed" is no form of "see"; "learned" is one of "learn" beside "learnt".
+    own = noun + verb > 0 and base in book.strong
     if base is None or own or book.uses[base][1] <= noun + verb:
         return None
     return base
@@ -170,8 +170,9 @@ def _detached(word: str, book: Lexicon) -> str | None:
             base = word[: -len(ending)] + replacement
             doubled = replacement == "" and base[-1:] == base[-2:-1]
             for one in (base, base[:-1]) if doubled else (base,):
-                if one in book.uses:
-                    found[one] = sum(book.uses[one])
+                noun, verb, adjective, adverb = book.uses.get(one, _NO_USES)
+                if noun + verb + adjective > adverb:  # "Ines" is no form of "in"
+                    found[one] = noun + verb + adjective + adverb
     return max(found, key=lambda one: (found[one], one)) if found else None
 
 

@@ -37,6 +37,7 @@ _RARE = 2
 """A capitalised word seen no more often than this is rather a name: an anna is a coin, too."""
 
 _BEFORE_NOUN = frozenset({Tag.DET, Tag.ADJ, Tag.NUM})
+_AFTER_HEAD = frozenset({Tag.PREP, Tag.BE, Tag.HAVE, Tag.DO, Tag.MODAL, Tag.REL})
 _FORCING = frozenset({Tag.TO, Tag.MODAL, Tag.DO})
 _NEVER_BEFORE_VERB = frozenset({Tag.PREP, Tag.BE, Tag.HAVE, Tag.GERUND, Tag.VERB})
 _SURE_OBJECT = frozenset({Tag.DET, Tag.NUM, Tag.NAME, Tag.PRON})
@@ -129,11 +130,15 @@ def _settled(
             return Tag.REL
         if noun and after in (Tag.DET, Tag.PRON) and _verbs_ahead(tokens, closed, index + 1) > 1:
             return Tag.REL  # "the barges that the authority inspected carried"
-        return Tag.SUB if tags and tags[-1] in (Tag.VERB, Tag.PARTICIPLE, Tag.ADJ) else Tag.DET
+        told = index and noun and tokens[index - 1].fold in _TOLD_BY_THAT
+        governed = bool(tags) and tags[-1] in (Tag.VERB, Tag.PARTICIPLE, Tag.ADJ)
+        return Tag.SUB if governed or told else Tag.DET
     if word == "am" and tags and tags[-1] is Tag.NUM:
         return Tag.NOUN  # "10 am"
     if word == "need" and after is Tag.NEG:
         return Tag.MODAL
+    if tokens[index].text in ("A", "I") and _names_one(tokens, closed, tags, index):
+        return Tag.NAME  # "plan A", "Part I"
     if word == "her" and after not in (None, Tag.NUM):
         return Tag.PRON
     if word in ("before", "after", "since", "until", "till", "than", "as"):
@@ -144,6 +149,16 @@ def _settled(
     if word in ("may", "will", "might", "can", "must") and _capital(tokens[index]) and index:
         return Tag.NAME
     return found
+
+
+def _names_one(
+    tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[Tag], index: int
+) -> bool:
+    """Whether a capital that is also a word follows a noun as its letter or numeral."""
+    if not index or tags[-1] not in NOMINAL or _follows_stop(tokens, index):
+        return False
+    after = closed[index + 1] if index + 1 < len(tokens) else Tag.MARK
+    return tokens[index].text == "A" or after in (Tag.MARK, Tag.PREP, Tag.CONJ)
 
 
 def _verbs_ahead(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> int:
@@ -213,18 +228,25 @@ def _open(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[
         return _past(word, tags, before, closed, index)
     after = _coming(tokens, closed, index + 1)
     if adverb and adverb > max(noun, verb, adjective):
-        return Tag.ADV
+        return Tag.ADJ if adjective and before is Tag.DET and after is None else Tag.ADV
     if (
         verb
         and (verb >= adjective or before in _FORCING)
         and _verb_fits(tokens, (noun, verb), before, after, tags)
     ):
         return Tag.VERB
-    if adjective and (not noun or (adjective > noun and after is not Tag.MARK)):
+    plural = word.endswith("s") and lemma(word) != word
+    stands_alone = after is Tag.MARK or (before is Tag.DET and after in _AFTER_HEAD)
+    if adjective and not plural and (not noun or (adjective > noun and not stands_alone)):
         return Tag.ADJ
     return Tag.NOUN
 
 
+_TOLD_BY_THAT = frozenset(
+    "case fact claim belief idea rumour rumor proof statement view opinion suggestion assumption"
+    " allegation theory hypothesis conclusion impression doubt news story myth evidence".split()
+)
+"""Nouns after which "that" begins what they say: "the rumour that the mill was sold"."""
 _CURRENCY = frozenset("$€£¥₹")
 
 
@@ -264,6 +286,13 @@ def _past(
         return Tag.PARTICIPLE
     if before is Tag.DET or (before in (Tag.ADJ, Tag.PREP) and tags[-1] is not Tag.ADV):
         return Tag.ADJ
+    if (
+        before is Tag.NUM
+        and _has_finite(tags)
+        and index + 1 < len(closed)
+        and not closed[index + 1]
+    ):
+        return Tag.ADJ  # "returned with four hundred dried plants"
     if uses(word)[0] > 3 * uses(lemma(word))[1]:
         return Tag.NOUN  # "left", "found" keep their verb; "bed", "red" are no past
     follows_by = index + 1 < len(closed) and closed[index + 1] is Tag.PREP

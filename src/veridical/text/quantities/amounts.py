@@ -9,6 +9,7 @@ from veridical.text.phrases import words_of
 from veridical.text.quantities.chinese_numerals import read_chinese, read_share
 from veridical.text.quantities.cues import cue_after
 from veridical.text.quantities.magnitudes import read_magnitude
+from veridical.text.quantities.number_lexicon import lexicon
 from veridical.text.quantities.number_words import read_words
 from veridical.text.quantities.numerals import VULGAR, Form, Numeral, read_digits, vulgar_numeral
 from veridical.text.quantities.ordinals import as_ordinal
@@ -77,6 +78,9 @@ def read_amount(walk: Walk, at: int, floor: int) -> Amount | None:
     share = read_share(walk, at) if walk.language in {"zh", "ja"} else None
     if share is not None:
         return _chinese_share(walk, share.below, share.above)
+    parted = _unit_and_part(walk, at, floor)
+    if parted is not None:
+        return parted
     number = read_number(walk, at, floor)
     if number is None or (number.tail and find_symbol(number.tail, walk.language) is None):
         return None
@@ -88,6 +92,20 @@ def read_amount(walk: Walk, at: int, floor: int) -> Amount | None:
     amount = _between(walk, amount)
     amount = _multiple(walk, amount) or _with_unit(walk, amount, number.tail, currency)
     return _with_front(walk, amount, currency, floor)
+
+
+def _unit_and_part(walk: Walk, at: int, floor: int) -> Amount | None:
+    """ "An hour and a half", "a mile and a quarter", read from its last word."""
+    words = lexicon(walk.language)
+    below = 2 if walk.fold(at) in words.halves else words.parts.get(walk.fold(at))
+    unit = find_unit(walk, at - 3) if at - 4 >= floor and walk.is_word(at - 3) else None
+    led = walk.fold(at - 4) in words.articles and walk.fold(at - 1) in words.articles
+    if below is None or unit is None or not led or walk.fold(at - 2) not in words.joiners:
+        return None
+    span = Span(walk.tokens[at - 4].start, walk.tokens[at].end)
+    value = 1 + Fraction(1, below)
+    nothing = Fraction(0)
+    return Amount(at - 4, at + 1, span, span, value, nothing, nothing, Form.FRACTION, unit[0])
 
 
 def read_number(walk: Walk, at: int, floor: int) -> Numeral | None:
