@@ -24,6 +24,22 @@ FINAL = """Final of the 100 m butterfly, Hallsund Open:
 | 4 | Kamala Deo | 57.96 |
 """
 
+BOARD = """Four members of the board are appointed by the town and three by the ministry. The
+chair is appointed by the ministry from among the members.
+
+| Member | Role | Appointed or elected by | Since |
+|---|---|---|---|
+| Elspeth Varnholt | Chair | Ministry | 1 April 2019 |
+| Odile Kestering | Member, audit committee | Ministry | 1 May 2020 |
+"""
+FIGURES = """Quarterly figures of Coppice Energy (in million dollars)
+
+| Quarter | Revenue | Costs |
+|---|---|---|
+| Q1 | 21.0 | 20.2 |
+| Q3 | 22.4 | 21.3 |
+"""
+
 
 @pytest.mark.parametrize(
     ("source", "text", "expected"),
@@ -39,6 +55,24 @@ FINAL = """Final of the 100 m butterfly, Hallsund Open:
         (FINAL, "Kamala Deo swam the 100 m butterfly in 57.96 seconds.", "supported"),
         (FINAL, "Kamala Deo swam the 100 m butterfly in 58.41 seconds.", "contradicted"),
         (FINAL, "Kamala Deo swam the 200 m butterfly in 57.96 seconds.", "unverifiable"),
+        # Who appoints stands under a head that the claim only half names.
+        (
+            BOARD,
+            "The chair is not appointed by the ministry from among the members.",
+            "contradicted",
+        ),
+        (BOARD, "Elspeth Varnholt has the role of chair.", "supported"),
+        # A quarter in words, and a unit that the title gives
+        (
+            FIGURES,
+            "In the third quarter, Coppice Energy had revenue of 22.4 million dollars.",
+            "supported",
+        ),
+        (
+            FIGURES,
+            "In the first quarter, Coppice Energy had revenue of 22.4 million dollars.",
+            "contradicted",
+        ),
     ],
 )
 def test_numbers_beside_a_table(source: str, text: str, expected: str) -> None:

@@ -183,6 +183,11 @@ def test_one_request_holds_the_pairs_of_every_claim() -> None:
         ),
         ("All boats were sold.", "All boats were sold. It rained. Not all boats were sold."),
         (
+            "The clinic in Sarn does not offer evening appointments.",
+            "The clinic in Sarn does not offer evening appointments. It rained. "
+            "At the clinic in Sarn, evening appointments are offered.",
+        ),
+        (
             "The fee was paid on 3 May 1902.",
             "The fee was paid on 3 May 1902. It rained. The fee was paid on 5 May 1902.",
         ),
@@ -195,7 +200,7 @@ def test_a_source_that_contradicts_itself_has_no_voice(text: str, source: str) -
     assert codes(verdict)[0] == "source_contradicts_itself"
     assert {one.stance for one in verdict.evidence} >= {Stance.SUPPORTS, Stance.REFUTES}
     assert [conflict.method for conflict in report.conflicts] == ["within_source"]
-    assert 0.4 < verdict.trust < 0.6
+    assert 0.0 < verdict.refute < verdict.support < 0.3
     # Another source's word is not weighed against it.
     assert labels(check(text, source, text)) == ["supported"]
 

@@ -143,6 +143,13 @@ def test_unverifiable_is_counted_apart_and_lends_no_half() -> None:
     both = check("The mayor plays chess. The Torvik choir has 48 members.", CHOIR)
     assert both.trust is not None
     assert both.trust < 0.6
+    # Of two sources that disagree neither lends it the trust of a supported claim.
+    disputed = check(
+        "The choir has 48 members.", "The choir has 48 members.", "The choir has 31 members."
+    )
+    assert disputed.counts.unverifiable == 1
+    assert disputed.trust is not None
+    assert disputed.trust < 0.3
 
 
 @pytest.mark.promise("G18")

@@ -72,3 +72,36 @@ def test_the_order_of_passages_does_not_matter(parts: list[Passage]) -> None:
     assert one.vocabulary == two.vocabulary
     assert one.weights.tobytes() == two.weights.tobytes()
     assert one.numbers.tobytes() == two.numbers.tobytes()
+
+
+def test_no_source_crowds_another_out() -> None:
+    query = "The quay of Tarn is 520 metres long."
+    wordy = [
+        document(
+            "\n\n".join(f"The quay of Tarn is long, in metres, part {part}." for part in range(40))
+        )
+        for _ in range(1)
+    ]
+    wordy += [
+        document(
+            "\n\n".join(
+                f"The long quay of Tarn, metres and more, {n} {part}." for part in range(40)
+            )
+        )
+        for n in range(4)
+    ]
+    lonely = document("It rained. The quay is short. Nobody saw the quay of the town of Tarn.")
+    parts = [part for one in (*wordy, lonely) for part in passages(one)]
+    index = build_index(parts)
+    plain = index.search([query], 24, RunContext())[0]
+    fair = index.search([query], 24, RunContext(), per_source=6)[0]
+    assert lonely.id not in {passage.document_id for passage, _ in plain}
+    found = Counter(passage.document_id for passage, _ in fair)
+    assert len(fair) == 24
+    assert found[lonely.id] >= 1
+    assert max(found.values()) <= 6
+    scores = [score for _, score in fair]
+    assert scores == sorted(scores, reverse=True)
+    # One source alone may fill the list.
+    alone = build_index([part for part in parts if part.document_id == wordy[0].id])
+    assert len(alone.search([query], 24, RunContext(), per_source=6)[0]) == 24

@@ -13,7 +13,10 @@ from veridical.types import Cell, Citation, ClaimKind, Reading, SkipReason, Span
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """`span` is the part of the text that this claim, or this skipped part, answers for."""
+    """`span` is the part of the text that this claim, or this skipped part, answers for.
+
+    `sentence` is the sentence that was split, where nothing was carried into it.
+    """
 
     span: Span
     reading: Reading
@@ -23,6 +26,7 @@ class Draft:
     cells: tuple[Cell, ...] = ()
     skip: SkipReason | None = None
     detail: str = ""
+    sentence: str | None = None
 
     def skipped(self, why: SkipReason, detail: str = "") -> Draft:
         """The same part of the text as one that is no claim."""

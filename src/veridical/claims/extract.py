@@ -93,4 +93,5 @@ def _claim(identity: str, draft: Draft) -> Claim:
         triple=triple_of(draft) if draft.kind is ClaimKind.STATEMENT else None,
         citations=draft.citations,
         cells=draft.cells,
+        sentence=draft.sentence,
     )

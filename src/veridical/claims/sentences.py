@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from veridical.claims.attribution import without_attribution
 from veridical.claims.conjunctions import Part, parts
@@ -51,8 +51,12 @@ def sentence_drafts(segment: Segment, language: str, around: Around) -> tuple[Dr
         return (draft.skipped(SkipReason.FRAGMENT),)
     resolved = resolve(sentence, around.antecedent)
     if resolved is not sentence.reading:
-        sentence = parse(resolved, language)
-    return _split(segment.span, sentence, citations)
+        return _split(segment.span, parse(resolved, language), citations)
+    whole = sentence.reading.text
+    return tuple(
+        one if one.reading.text == whole else replace(one, sentence=whole)
+        for one in _split(segment.span, sentence, citations)
+    )
 
 
 def _no_statement(draft: Draft, segment: Segment, around: Around) -> SkipReason | None:

@@ -60,7 +60,7 @@ def falls_short(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         return False
     mine = claim.analysis.folds
     linked = {link.evidence for link in alignment.links}
-    return _is_nearly(evidence, linked, mine) or _is_past(claim, evidence, mine)
+    return _is_nearly(evidence, linked, mine) or _is_past(evidence, mine)
 
 
 def _is_called_a_lie(analysis: Analysis) -> bool:
@@ -134,8 +134,8 @@ def _is_nearly(evidence: Side, linked: set[int], mine: frozenset[str]) -> bool:
     return False
 
 
-def _is_past(claim: Side, evidence: Side, mine: frozenset[str]) -> bool:
-    """ "Used to be", "was formerly", "was the mayor until 1990": no longer so."""
+def _is_past(evidence: Side, mine: frozenset[str]) -> bool:
+    """ "Used to be", "was formerly": no longer so."""
     analysis, clause = evidence.analysis, evidence.clause
     own = range(clause.start, clause.end)
     words = [analysis.tokens[at].fold for at in own]
@@ -148,13 +148,7 @@ def _is_past(claim: Side, evidence: Side, mine: frozenset[str]) -> bool:
         and analysis.tags[at + 2] in (Tag.BE, Tag.VERB, Tag.HAVE)
         for at in own
     )
-    if used and "used" not in mine:
-        return True
-    verb, other = claim.clause.predicate, clause.predicate
-    if not verb or not other or "until" not in words:
-        return False
-    present = claim.analysis.tokens[verb[0]].fold in ("is", "are", "has", "have")
-    return present and analysis.tokens[other[0]].fold in ("was", "were", "had")
+    return used and "used" not in mine
 
 
 _EXCLUDING = (

@@ -8,6 +8,7 @@ from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.embedding import falls_short
 from veridical.judging.heads import other_head
+from veridical.judging.restrictions import is_restricted
 from veridical.judging.sides import Side
 from veridical.judging.strength import cues
 from veridical.text.grammar.quantifiers import Amount
@@ -29,7 +30,7 @@ def goes_beyond(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         or _one_of_two(claim, evidence, alignment)
         or _unknown_subject(claim, evidence)
         or _narrower_subject(claim, evidence, alignment)
-        or _on_terms(claim, evidence, alignment)
+        or is_restricted(claim, evidence, alignment)
         or _somewhere(evidence, alignment)
         or _ranked_among(claim, evidence, alignment)
         or falls_short(claim, evidence, alignment)
@@ -132,27 +133,6 @@ def _narrower_subject(claim: Side, evidence: Side, alignment: Alignment) -> bool
         return False
     rest = [at for at in theirs if at > narrowing and (other.weights[at] > 0 or other.slots[at])]
     return bool(rest) and not any(at in linked for at in rest)
-
-
-_ALLOWED = frozenset("may can must allowed permitted entitled required".split())
-_TERMS = frozenset("with without unless provided subject after until under upon".split())
-
-
-def _on_terms(claim: Side, evidence: Side, alignment: Alignment) -> bool:
-    """ "May work from home with the agreement of their manager": not without it."""
-    analysis, clause = evidence.analysis, evidence.clause
-    if not any(claim.analysis.tokens[at].fold in _ALLOWED for at in claim.own):
-        return False
-    if not clause.predicate:
-        return False
-    linked = {link.evidence for link in alignment.links}
-    for at in range(clause.predicate[-1] + 1, clause.end):
-        if analysis.tokens[at].fold not in _TERMS:
-            continue
-        after = [to for to in range(at + 1, min(at + 5, clause.end)) if analysis.weights[to] > 0]
-        if after and not any(to in linked for to in after):
-            return True
-    return False
 
 
 def _somewhere(evidence: Side, alignment: Alignment) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from veridical.judging.analysis import Analysis, Context, analyse
 from veridical.judging.answers import judge_answer
+from veridical.judging.comparatives import judge_comparison
 from veridical.judging.identifiers import judge_code
 from veridical.judging.literal import compare_literally, verbatim
 from veridical.judging.matching import ClauseMatch, match
@@ -105,6 +106,8 @@ def _opinion(pair: Pair) -> Opinion:
         return judge_row(pair, mine)
     theirs = analyse(passage.reading.text, passage.language)
     place = verbatim(mine, theirs)
+    if place is None and claim.sentence is not None:
+        place = verbatim(analyse(claim.sentence, claim.language), theirs)
     if place is not None:
         return Opinion(0.99, 0.0, 1.0, (), place)
     if claim.language != passage.language or claim.language not in COVERED:
@@ -159,7 +162,7 @@ def _by_clauses(mine: Analysis, theirs: Analysis, context: Context | None) -> Op
     """Every clause of the claim must be borne out; one refuted clause refutes the claim."""
     if not mine.clauses or not theirs.clauses:
         return neutral(0.0)
-    ordered = judge_order(mine, theirs)
+    ordered = judge_order(mine, theirs) or judge_comparison(mine, theirs)
     if ordered is not None:
         return ordered
     matches = [_best(Side(mine, number), theirs, context) for number in range(len(mine.clauses))]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
+from veridical.judging.group_shares import beside_share, is_counted, share_of_group
 from veridical.judging.values import SlotFinding
 from veridical.text.grammar.polarity import Cue
 from veridical.text.grammar.quantifiers import Amount, Quantifier, entails
@@ -152,6 +153,10 @@ def quantities_of_groups(
     found: list[SlotFinding] = []
     for quantifier, head in mine:
         rival = _same_head(quantifier, head, theirs, alignment)
+        shared = None if rival else _beside_share(claim, quantifier, head, evidence, alignment)
+        if shared is not None:
+            found.append(shared)
+            continue
         relation = _relation(claim, quantifier, evidence, rival)
         if relation is not None:
             found.append(_finding(claim, quantifier, evidence, rival, relation))
@@ -182,6 +187,32 @@ def quantities_of_groups(
                 )
             )
     return tuple(found)
+
+
+def _beside_share(
+    claim: Analysis,
+    quantifier: Quantifier,
+    head: int | None,
+    evidence: Analysis,
+    alignment: Alignment,
+) -> SlotFinding | None:
+    """ "All patients" beside "97 % of the patients"."""
+    other = alignment.evidence_of(head) if head is not None and not quantifier.temporal else None
+    if other is None:
+        return None
+    share, amount = share_of_group(evidence, other), _effective(claim, quantifier)
+    place = _extent(claim, quantifier)
+    if share is not None:
+        end = evidence.tokens[other].end
+        relation, said = beside_share(amount, share.value), evidence.text[share.start : end]
+        return SlotFinding(
+            Slot.QUANTIFIER, relation, place, (share.start, end), quantifier.text, said
+        )
+    if amount is Amount.ALL and is_counted(evidence, other):
+        return SlotFinding(
+            Slot.QUANTIFIER, SlotRelation.MISSING, place, None, quantifier.text, None
+        )
+    return None
 
 
 def _limits_verb(evidence: Analysis, quantifier: Quantifier) -> bool:

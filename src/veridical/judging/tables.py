@@ -61,8 +61,12 @@ def judge_row(pair: Pair, claim: Analysis) -> Opinion:
     if conflict != turned and len(missing) <= 1 and not open_values:
         return Opinion(0.0, 0.95 if not missing else 0.88, coverage, findings, quote)
     agrees = all(found.agrees for found in findings)
-    if turned and not all(hit.named == 1.0 for hit in chosen):
-        return neutral(coverage, findings, quote)  # a denial is borne out only under its own head
+    if turned and not (
+        all(hit.named == 1.0 for hit in chosen)
+        and _named(claim, cells[0].value.text, pair.passage.language) is not None
+    ):
+        # A denial is borne out only under its own head, in the row of what it speaks of.
+        return neutral(coverage, findings, quote)
     if not missing and not open_values and agrees != turned:
         return Opinion(0.95, 0.0, coverage, findings, quote)
     return neutral(coverage, findings, quote)
@@ -264,6 +268,12 @@ def _one_value(claim: Analysis, hits: Sequence[_Hit]) -> list[_Hit]:
     if best > 0:
         headed = [hit for hit in hits if hit.named == best]
         both = [hit for hit in headed if hit.finding.agrees]
+        if (
+            not both
+            and not _is_value(claim, headed[0])
+            and any(hit.named and hit.finding.agrees for hit in hits)
+        ):
+            return []  # the name stands in this row, under a head that the claim half names
         return both[:1] or headed[:1]
     agreeing = [hit for hit in hits if hit.finding.agrees]
     if agreeing:
@@ -277,10 +287,10 @@ def _open_values(pair: Pair, claim: Analysis, accounted: frozenset[int], heads: 
 
     `heads` are the heads of the cells it speaks of: "29 per month" under "Price per month".
     """
-    context = pair.passage.context.text
-    around = _folds(heads) | _folds(context)
+    context = pair.passage.context
+    around = _folds(heads) | _folds(context.text)
     # A title over a table gives its rows a date or a number, a sentence before it only a date.
-    beside = _folds(heads) if context.rstrip().endswith((".", "!", "?", "。")) else around
+    beside = _folds(heads) if _is_prose(context) else around
     dates = (_is_known(claim, date.span, accounted, around) for date in claim.dates)
     numbers = (_is_known(claim, value.span, accounted, beside) for value in claim.quantities)
     return not all((*dates, *numbers))
@@ -296,6 +306,12 @@ def _is_known(
         or claim.tokens[at].fold in ("a", "an", "per", "of", "each")
         for at in claim.range_of(span.start, span.end)
     )
+
+
+def _is_value(claim: Analysis, hit: _Hit) -> bool:
+    """Whether the claim's side of a comparison is a number or a date, and no name."""
+    values = [one.span for one in claim.quantities] + [one.span for one in claim.dates]
+    return any((span.start, span.end) == hit.finding.claim for span in values)
 
 
 def _has_unit(claim: Analysis, hit: _Hit) -> bool:
@@ -327,11 +343,20 @@ def _missing(pair: Pair, claim: Analysis, accounted: frozenset[int]) -> tuple[in
     if not left:
         return ()
     passage = pair.passage
+    row = analyse(passage.reading.text, passage.language)
     around = analyse(f"{passage.context.text} {passage.reading.text}", passage.language)
     # What a row shows is how much, not whether it rose: no word around the table tells that.
     changes = tuple(at for at in left if _is_verb(claim, at) and _is_change(claim.roots[at]))
     rest = [at for at in left if at not in changes]
+    lacking = align(claim, rest, row, range(len(row.tokens))).missing
+    if _is_prose(passage.context) and 2 * len(lacking) > sum(map(bool, claim.weights)):
+        return (*lacking, *changes)  # said in the sentence before the table, if anywhere
     return (*align(claim, rest, around, range(len(around.tokens))).missing, *changes)
+
+
+def _is_prose(context: Reading) -> bool:
+    """Whether what stands before a table ends in a sentence, and is no title or heading."""
+    return context.text.rstrip().endswith((".", "!", "?", "。"))
 
 
 def _is_verb(claim: Analysis, at: int) -> bool:

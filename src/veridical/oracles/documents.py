@@ -14,8 +14,9 @@ from veridical.types import Claim, ClaimKind, Failure, Finding, Passage
 class DocumentsOracle:
     """Finds the passages of `index` that share most with a claim.
 
-    At most `per_claim` passages each; the best `per_source` of every source that shares anything
-    come first, so that no source crowds another out.
+    At most `per_claim` passages each: the best one of each of the `per_claim` / 2 likeliest
+    sources, then the best of the rest, `per_source` of one source before more of it, so that no
+    source crowds another out.
     """
 
     index: Bm25Index
@@ -30,26 +31,12 @@ class DocumentsOracle:
         """Findings for each claim, best first."""
         found: list[Sequence[Finding] | Failure] = []
         for claim in claims:
-            rows = self.index.search([_query(claim)], self._depth, context, claim.language)[0]
-            found.append([self._finding(passage, score) for passage, score in self._fair(rows)])
+            query = [_query(claim)]
+            rows = self.index.search(
+                query, self.per_claim, context, claim.language, self.per_source
+            )[0]
+            found.append([self._finding(passage, score) for passage, score in rows])
         return found
-
-    @property
-    def _depth(self) -> int:
-        return self.per_claim * 8
-
-    def _fair(self, rows: Sequence[tuple[Passage, float]]) -> list[tuple[Passage, float]]:
-        """The best of each source before the rest of any; still ordered by score."""
-        taken: dict[str, int] = {}
-        first: list[tuple[Passage, float]] = []
-        rest: list[tuple[Passage, float]] = []
-        for passage, score in rows:
-            count = taken.get(passage.document_id, 0)
-            taken[passage.document_id] = count + 1
-            (first if count < self.per_source else rest).append((passage, score))
-        chosen = first[: self.per_claim]
-        chosen += rest[: self.per_claim - len(chosen)]
-        return sorted(chosen, key=lambda row: (-round(row[1], 9), row[0].id))
 
     def _finding(self, passage: Passage, score: float) -> Finding:
         return Finding(self.name, passage, score)

@@ -26,25 +26,38 @@ CONTEXT_WEIGHT = 0.3
 @dataclass(frozen=True, eq=False, slots=True)
 class Bm25Index:
     """`passages` ordered by id; for term t the postings `starts[t]:starts[t + 1]` hold passage
-    numbers and the term's weight in each, already saturated and normalised by length."""
+    numbers and the term's weight in each, already saturated and normalised by length. `sources`
+    are the numbers of the first passage of each document."""
 
     passages: tuple[Passage, ...]
+    sources: npt.NDArray[np.int64]
     vocabulary: dict[str, int]
     starts: npt.NDArray[np.int64]
     numbers: npt.NDArray[np.int32]
     weights: npt.NDArray[np.float64]
 
     def search(
-        self, queries: Sequence[str], k: int, context: RunContext, language: str = "en"
+        self,
+        queries: Sequence[str],
+        k: int,
+        context: RunContext,
+        language: str = "en",
+        per_source: int | None = None,
     ) -> Sequence[Sequence[tuple[Passage, float]]]:
-        """For each query at most `k` passages with a positive score, best first, ties by id."""
+        """For each query at most `k` passages with a positive score, best first, ties by id.
+
+        With `per_source` no source has more passages than that while another has any, and the
+        best passage of each of the k / 2 likeliest sources is among them.
+        """
         found: list[Sequence[tuple[Passage, float]]] = []
         for query in queries:
             context.check()
-            found.append(self._best(query, k, language))
+            scores = self._scores(query, language)
+            chosen = _best(scores, k) if per_source is None else self._fair(scores, k, per_source)
+            found.append([(self.passages[at], float(scores[at])) for at in chosen.tolist()])
         return found
 
-    def _best(self, query: str, k: int, language: str) -> list[tuple[Passage, float]]:
+    def _scores(self, query: str, language: str) -> npt.NDArray[np.float64]:
         scores = np.zeros(len(self.passages))
         # Terms are added in sorted order: the sum of floats must not depend on the query's.
         for term in sorted(set(terms(query, language))):
@@ -52,20 +65,56 @@ class Bm25Index:
             if at is not None:
                 start, end = self.starts[at], self.starts[at + 1]
                 scores[self.numbers[start:end]] += self.weights[start:end]
-        rounded = np.round(scores, 9)
-        if k < len(scores):
-            threshold = np.partition(rounded, len(scores) - k)[len(scores) - k]
-            candidates = np.flatnonzero(rounded >= max(threshold, 1e-9))
-        else:
-            candidates = np.flatnonzero(rounded > 0)
-        # Stable, so that passages of one score stay in the order of their ids.
-        best = np.argsort(-rounded[candidates], kind="stable")[:k]
-        order = candidates[best].tolist()
-        return [(self.passages[number], float(scores[number])) for number in order]
+        return np.round(scores, 9)
+
+    def _fair(
+        self, scores: npt.NDArray[np.float64], k: int, per_source: int
+    ) -> npt.NDArray[np.int64]:
+        """The best of the likeliest sources, then the best of the rest, at most so many of each."""
+        if not len(scores):
+            return np.zeros(0, dtype=np.int64)
+        leading = _best(np.maximum.reduceat(scores, self.sources), max(1, k // 2))
+        ends = np.append(self.sources, len(scores))
+        leaders = [
+            int(ends[at]) + int(np.argmax(scores[ends[at] : ends[at + 1]])) for at in leading
+        ]
+        taken = Counter(leading.tolist())
+        chosen, rest = set(leaders), []
+        for number in _best(scores, _DEPTH * k).tolist():
+            if len(chosen) == k:
+                break
+            source = int(np.searchsorted(self.sources, number, side="right")) - 1
+            if number in chosen:
+                continue
+            if taken[source] < per_source:
+                taken[source] += 1
+                chosen.add(number)
+            else:
+                rest.append(number)
+        every = np.array([*chosen, *rest[: k - len(chosen)]], dtype=np.int64)
+        every.sort()
+        return every[np.argsort(-scores[every], kind="stable")]
 
 
-def build_index(passages: Sequence[Passage]) -> Bm25Index:
-    """Index passages of any number and language; their order does not matter."""
+_DEPTH = 8
+
+
+def _best(scores: npt.NDArray[np.float64], k: int) -> npt.NDArray[np.int64]:
+    """The places of at most `k` positive scores, best first; equal ones stay in order."""
+    if k < len(scores):
+        threshold = np.partition(scores, len(scores) - k)[len(scores) - k]
+        candidates = np.flatnonzero(scores >= max(threshold, 1e-9))
+    else:
+        candidates = np.flatnonzero(scores > 0)
+    return candidates[np.argsort(-scores[candidates], kind="stable")[:k]]
+
+
+def build_index(passages: Sequence[Passage], context: RunContext | None = None) -> Bm25Index:
+    """Index passages of any number and language; their order does not matter.
+
+    Raises `Interrupted` when the context asks for it.
+    """
+    context = context or RunContext()
     ordered = tuple(sorted(passages, key=_place))
     seen: dict[str, int] = {}
     found: list[int] = []
@@ -73,6 +122,7 @@ def build_index(passages: Sequence[Passage]) -> Bm25Index:
     sizes = np.zeros(len(ordered), dtype=np.int64)
     lengths = np.ones(max(1, len(ordered)))
     for number, passage in enumerate(ordered):
+        context.check()
         own = terms(passage.reading.text, passage.language)
         weighted = dict.fromkeys(terms(passage.context.text, passage.language), CONTEXT_WEIGHT)
         for term, count in Counter(own).items():
@@ -114,4 +164,7 @@ def _packed(
     idf = np.log1p((len(ordered) - sizes + 0.5) / (sizes + 0.5))
     norm = K1 * (1 - B + B * lengths[numbers] / lengths.mean())
     weights = np.repeat(idf, sizes) * frequencies * (K1 + 1) / (frequencies + norm)
-    return Bm25Index(ordered, vocabulary, starts, numbers, weights)
+    ids = [passage.document_id for passage in ordered]
+    first = [at for at, name in enumerate(ids) if not at or ids[at - 1] != name]
+    sources = np.array(first, dtype=np.int64)
+    return Bm25Index(ordered, sources, vocabulary, starts, numbers, weights)

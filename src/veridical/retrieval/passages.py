@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from veridical.protocols import RunContext
 from veridical.retrieval.rows import row_reading
 from veridical.text.language import by_function_words, detect
 from veridical.text.list_items import item_in_place
@@ -25,17 +26,23 @@ _USED = (
 )
 
 
-def passages(document: Document, default_language: str = "en") -> tuple[Passage, ...]:
+def passages(
+    document: Document, default_language: str = "en", context: RunContext | None = None
+) -> tuple[Passage, ...]:
     """The passages of a document in order.
 
     Each carries as context the headings above it, what introduces its list or table, and the
-    sentences before it in its paragraph, so that what it refers back to can be found.
+    sentences before it in its paragraph, so that what it refers back to can be found. Raises
+    `Interrupted` when the context asks for it.
     """
+    context = context or RunContext()
+    context.check()
     language = detect(document.text, default_language)
     found = segments(document.text, language, document.kind in MARKDOWN_KINDS)
     made: list[Passage] = []
     before: list[Segment] = []
     for segment in found:
+        context.check()
         if segment.kind in _USED and segment.reading.text.strip() and _is_stated(segment, document):
             made.append(_passage(document, segment, before, language))
         if segment.kind is SegmentKind.SENTENCE:

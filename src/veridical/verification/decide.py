@@ -32,6 +32,8 @@ MAX_EVIDENCE = 6
 """How many pieces of evidence a verdict keeps: all that decide, then the nearest."""
 
 _SPEAKS = 0.34
+_DISPUTED = 0.5
+"""What is left of both sides where neither is believed: less than the trust of either alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def decide(claim: Claim, judged: Sequence[Judged], policy: Policy, profile: str)
     usable = sorted(usable, key=_rank)
     voices = _voices(usable, limits)
     supporting = [one for one in voices if _stance(one, limits) is Stance.SUPPORTS]
-    torn = _torn(supporting, usable, limits)
+    torn = _torn(claim.language, supporting, usable, limits)
     rules = _Rules(policy, limits, frozenset(torn))
     supporting = [one for one in supporting if one.document.id not in torn]
     primary = [one for one in supporting if one.document.provenance is Provenance.PRIMARY]
@@ -119,7 +121,7 @@ def _stronger(one: Judged, held: Judged, limits: Thresholds) -> bool:
 
 
 def _torn(
-    supporting: Sequence[Judged], judged: Sequence[Judged], limits: Thresholds
+    language: str, supporting: Sequence[Judged], judged: Sequence[Judged], limits: Thresholds
 ) -> dict[str, tuple[Judged, Judged]]:
     """For each source that says the claim and its contrary, the two passages, by its id."""
     found: dict[str, tuple[Judged, Judged]] = {}
@@ -127,7 +129,7 @@ def _torn(
         for other in judged:
             if other.document.id != one.document.id or _stance(other, limits) is not Stance.REFUTES:
                 continue
-            if says_both(one.document.text, one.judgement, other.judgement):
+            if says_both(one.document.text, language, one.judgement, other.judgement):
                 found.setdefault(one.document.id, (one, other))
     return found
 
@@ -307,10 +309,13 @@ def _open(
         why = reasons.no_evidence(claim)
     else:
         comparisons = near.judgement.comparisons
+        quote = near.judgement.quote.of(near.document.text).lower()
         lacking = dict.fromkeys(
             f"“{comparison.claim_value}”"
             for comparison in comparisons
             if comparison.relation is SlotRelation.MISSING and comparison.claim_value
+            # What the passage does say, but not of this, is no word that it lacks.
+            if comparison.claim_value.lower() not in quote
         )
         other = next(
             (
@@ -342,6 +347,8 @@ def _made(
 ) -> Decision:
     limits = rules.limits
     support, refute = _sides(judged, rules.torn)
+    if conflicts:
+        support, refute = support * _DISPUTED, refute * _DISPUTED
     verdict = Verdict(
         claim=claim,
         label=label,

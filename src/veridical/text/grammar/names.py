@@ -14,6 +14,8 @@ _TITLES = frozenset(
     " saint st herr frau dhr mevr m mme mlle sr sra don doña king queen".split()
 )
 
+_SHORTENED = frozenset("mr mrs ms dr prof st capt sgt rev gen col lt sr jr".split())
+
 
 @dataclass(frozen=True, slots=True)
 class Name:
@@ -47,7 +49,7 @@ def _end(tokens: Sequence[Token], tags: Sequence[Tag], index: int) -> int:
         if tags[end] is Tag.NAME and not tokens[end - 1].fold.endswith("'s"):
             end += 1
         elif _is_initial(tokens, end):
-            end += 1  # the point of "J. Smith"
+            end += 1  # the point of "J. Smith", "Dr. Smith"
         elif _links(tokens, tags, end):
             end += 2
         else:
@@ -57,7 +59,9 @@ def _end(tokens: Sequence[Token], tags: Sequence[Tag], index: int) -> int:
 
 def _is_initial(tokens: Sequence[Token], at: int) -> bool:
     follows = at + 1 < len(tokens) and tokens[at + 1].text[:1].isupper()
-    return tokens[at].text == "." and len(tokens[at - 1].text) == 1 and follows
+    before = tokens[at - 1]
+    shortened = len(before.text) == 1 or before.fold in _SHORTENED
+    return tokens[at].text == "." and shortened and follows
 
 
 def _links(tokens: Sequence[Token], tags: Sequence[Tag], at: int) -> bool:
