@@ -85,6 +85,29 @@ def test_a_question_and_its_answer_are_one_statement(
             ["Acme Ltd. sells tea", "Acme Ltd's profit rose by 5 %."],
         ),
         (
+            "The firm may add a second ferry in 2025, but it has not yet decided to do so.",
+            ["The firm may add a second ferry in 2025", "The firm has not yet decided to do so."],
+        ),
+        (
+            "Eleven boats were lost, but all of their crews had gone ashore.",
+            ["Eleven boats were lost", "all of eleven boats' crews had gone ashore."],
+        ),
+        (
+            "It makes ice, twice as much as the old one, which dated from 1978, and uses less power.",
+            [
+                "It makes ice, twice as much as the old one, which dated from 1978",
+                "It uses less power.",
+            ],
+        ),
+        (
+            "Of all trains, 93 per cent were on time, compared with 91 per cent in 2022.",
+            ["Of all trains, 93 per cent were on time, compared with 91 per cent in 2022."],
+        ),
+        (
+            "Three of the four were slips and falls; the fourth was a hand injury.",
+            ["Three of the four were slips and falls", "the fourth was a hand injury."],
+        ),
+        (
             "Visitors from Velland need a visa, and their longest stay is 30 days.",
             [
                 "Visitors from Velland need a visa",

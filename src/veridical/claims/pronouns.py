@@ -74,10 +74,16 @@ def _replaced(sentence: Parsed, at: int, word: str, antecedent: Reading) -> Read
     before = sentence.reading.cut(0, token.start)
     after = sentence.reading.cut(token.end, len(sentence.reading.text))
     owning = word in _PERSON_OWN | _THING_OWN | _MANY_OWN
-    middle = (antecedent, Reading.inserted("'s")) if owning else (antecedent,)
-    article = antecedent.text.partition(" ")[0]
-    if before.text.strip() and article in ("The", "A", "An"):
+    ending = "'" if _is_plural(antecedent) and antecedent.text.endswith("s") else "'s"
+    middle = (antecedent, Reading.inserted(ending)) if owning else (antecedent,)
+    opening = antecedent.text.partition(" ")[0]
+    if before.text.strip() and _is_common(opening):
         # "In January | the Skell hut | is closed"
-        rest = middle[0].cut(len(article), len(antecedent.text))
-        middle = (Reading.inserted(article.lower()), rest, *middle[1:])
+        rest = middle[0].cut(len(opening), len(antecedent.text))
+        middle = (Reading.inserted(opening.lower()), rest, *middle[1:])
     return Reading.joined((before, *middle, after))
+
+
+def _is_common(word: str) -> bool:
+    """Whether a capital is only that of the sentence: "The", "Eleven", no name."""
+    return word.lower() in word_class("en", "det") | word_class("en", "number")

@@ -85,8 +85,18 @@ def _clauses_between(
     ends = [*starts[1:], last]
     found: list[Clause] = []
     for start, end, group in zip(starts, ends, groups, strict=True):
-        found.append(_clause(tokens, tags, (start, end), group, (found or before)[-1:]))
+        earlier = found or before
+        if len(earlier) > 1 and _resumes_main(tokens, tags, start, earlier[-1]):
+            earlier = earlier[:-1]
+        found.append(_clause(tokens, tags, (start, end), group, earlier[-1:]))
     return found
+
+
+def _resumes_main(tokens: Sequence[Token], tags: Sequence[Tag], start: int, before: Clause) -> bool:
+    """ "It makes ice, more than the old one, which dated from 1978, | and uses less": "it" does."""
+    closed = start > 0 and tokens[start - 1].text == "," and tags[start] is Tag.CONJ
+    opened = before.start > 0 and tokens[before.start - 1].text == ","
+    return closed and opened and _is_relative(tags, before.start)
 
 
 def _groups(

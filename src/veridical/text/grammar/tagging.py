@@ -133,10 +133,9 @@ def _settled(
         told = index and noun and tokens[index - 1].fold in _TOLD_BY_THAT
         governed = bool(tags) and tags[-1] in (Tag.VERB, Tag.PARTICIPLE, Tag.ADJ)
         return Tag.SUB if governed or told else Tag.DET
-    if word == "am" and tags and tags[-1] is Tag.NUM:
-        return Tag.NOUN  # "10 am"
-    if word == "need" and after is Tag.NEG:
-        return Tag.MODAL
+    other = _otherwise(word, tags[-1] if tags else Tag.MARK, after)
+    if other is not None:
+        return other
     if tokens[index].text in ("A", "I") and _names_one(tokens, closed, tags, index):
         return Tag.NAME  # "plan A", "Part I"
     if word == "her" and after not in (None, Tag.NUM):
@@ -149,6 +148,17 @@ def _settled(
     if word in ("may", "will", "might", "can", "must") and _capital(tokens[index]) and index:
         return Tag.NAME
     return found
+
+
+def _otherwise(word: str, before: Tag, after: Tag | None) -> Tag | None:
+    """The other class of a word between these two: "10 am", "need not", "has not yet"."""
+    if word == "am" and before is Tag.NUM:
+        return Tag.NOUN
+    if word == "need" and after is Tag.NEG:
+        return Tag.MODAL
+    if word == "yet" and before in (Tag.NEG, Tag.HAVE, Tag.BE):
+        return Tag.ADV
+    return None
 
 
 def _names_one(
@@ -247,6 +257,7 @@ _TOLD_BY_THAT = frozenset(
     " allegation theory hypothesis conclusion impression doubt news story myth evidence".split()
 )
 """Nouns after which "that" begins what they say: "the rumour that the mill was sold"."""
+_ATTACHED = frozenset("compared based located situated measured dated given followed".split())
 _CURRENCY = frozenset("$€£¥₹")
 
 
@@ -293,6 +304,8 @@ def _past(
         and not closed[index + 1]
     ):
         return Tag.ADJ  # "returned with four hundred dried plants"
+    if before is Tag.MARK and word in _ATTACHED and any(found in FINITE for found in tags):
+        return Tag.PARTICIPLE  # "rose by 5 %, compared with 3 % in 2022"
     if uses(word)[0] > 3 * uses(lemma(word))[1]:
         return Tag.NOUN  # "left", "found" keep their verb; "bed", "red" are no past
     follows_by = index + 1 < len(closed) and closed[index + 1] is Tag.PREP
@@ -341,7 +354,13 @@ def _verb_fits(
         return False
     if before is Tag.CONJ and third_person:
         object_follows = after not in _AFTER_NOUN or verb > 2 * noun
-        return any(found in FINITE for found in tags) and object_follows
+        finite = next((at for at in reversed(range(len(tags))) if tags[at] in FINITE), None)
+        # "Were slips and falls": what was is not coupled with what is.
+        then = finite is not None and noun and tokens[finite].fold in ("was", "were", "had", "did")
+        coupled = (
+            len(tags) > 1 and tags[-1] is Tag.CONJ and tokens[len(tags) - 2].fold.endswith("s")
+        )
+        return finite is not None and object_follows and not (then and coupled)
     if not noun:
         return True
     if before in NOMINAL or before is Tag.REL:
