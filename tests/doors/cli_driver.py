@@ -96,8 +96,10 @@ def scripted(text: str) -> Report:
         at += len(line) + 1
         if word in LABELS:
             judged = replace(claim(line), spans=(span,), id=f"c{len(verdicts) + 1}")
-            quote = None if word == "OPEN" else QUOTE
-            verdicts.append(verdict(judged, LABELS[word], quote=quote, source=SOURCE))
+            if word == "OPEN":
+                verdicts.append(verdict(judged, LABELS[word]))
+            else:
+                verdicts.append(verdict(judged, LABELS[word], quote=QUOTE, source=SOURCE))
         elif word == "SKIP":
             skipped.append(Skipped(span, SkipReason.QUESTION))
         elif word == "FAIL":

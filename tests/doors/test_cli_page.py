@@ -51,7 +51,10 @@ def shown(made: Report, *, explain: bool = False, look: Look = PLAIN) -> str:
 
 
 def marked(made: Report) -> str:
-    return paint(overlay(made, UNICODE), PLAIN).rstrip("\n")
+    """The text with its marks, without the bar that stands before each of its lines."""
+    lines = paint(overlay(made, UNICODE), PLAIN).splitlines()
+    assert all(line == "│" or line.startswith("│ ") for line in lines)
+    return "\n".join(line[2:] for line in lines)
 
 
 def at(text: str, part: str, label: Label) -> Verdict:
@@ -205,7 +208,7 @@ def test_conflicts_failures_and_notices_are_told() -> None:
     assert "Your sources disagree\n  ? “First line.”\n      in: source.md:1" in painted
     assert f"      but: “{QUOTE}”\n      in: source.md:2" in painted
     assert "  ! failed  the judge gave no answer (judge_failed)\n      “FAIL b”" in painted
-    assert "Notices\n  old.txt: is not UTF-8\n" in painted
+    assert "Notices\n  - old.txt: is not UTF-8\n" in painted
 
 
 def _explained() -> Report:
@@ -275,7 +278,9 @@ def test_explain_tells_everything(told: str) -> None:
 # Nothing that acts on the terminal
 
 
-HOSTILE = "\x1b[2J\x07\r\x9b31m\u202eevil\u2066\u2028\x7f\x00\ud800"
+HOSTILE = (
+    "\x1b[2J\x07\r\x9b31m\u202eevil\u2066\u2028\x7f\x00\ud800\u200b\u00ad\ufeff\u2060\U000e0041\n"
+)
 
 
 def _poisoned(value: object) -> object:
@@ -290,7 +295,10 @@ def _poisoned(value: object) -> object:
     return value
 
 
-ACTING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+ACTING = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff"
+    "\U000e0000-\U000e007f]"
+)
 
 
 @pytest.mark.parametrize("explain", [False, True])

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from cli_driver import Result, invoke
 
+from veridical import errors
+from veridical.doors.cli.checking import Checked, Request
 from veridical.doors.limits import QUESTION_CHARACTERS, TEXT_CHARACTERS
 
 SOURCE = ("--source", "s.md")
@@ -140,9 +142,11 @@ def test_the_limit_is_counted_in_characters(character: str, tmp_path: Path) -> N
         assert "at most 100,000" in result.err
 
 
-def test_a_text_without_end_is_not_read_to_its_end() -> None:
-    result = verify("/dev/zero", *SOURCE)
-    assert result.code == 65
+@pytest.mark.parametrize("content", [b"a", b"\0", "桥".encode()])
+def test_a_text_above_the_limit_is_told_so_whatever_it_holds(content: bytes) -> None:
+    result = verify("-", *SOURCE, stdin=content * (4 * TEXT_CHARACTERS + 4))
+    assert (result.code, result.out) == (65, "")
+    assert "stdin has more than 100,000 characters" in result.err
 
 
 def test_a_question_at_the_limit_and_above() -> None:
@@ -152,7 +156,28 @@ def test_a_question_at_the_limit_and_above() -> None:
     assert "4,096" in result.err
 
 
+@pytest.mark.parametrize("question", ["caf\udce9?", "a\ud800"])
+def test_a_question_that_is_no_utf8_is_refused(question: str) -> None:
+    result = verify("TRUE", *SOURCE, "--question", question)
+    assert (result.code, result.out) == (65, "")
+    assert "the question" in result.err
+
+
 # Sources
+
+
+@pytest.mark.parametrize("form", ["--json", "-q"])
+@pytest.mark.parametrize("name", ["", " ", "\t\n", "\u00a0\u3000"])
+@pytest.mark.parametrize("option", ["--source", "--policy", "--profile", "--generator"])
+def test_an_option_that_names_nothing_is_a_wrong_call(option: str, name: str, form: str) -> None:
+    result = verify("TRUE", *SOURCE, option, name, form)
+    assert (result.code, result.out) == (64, "")
+    assert f"{option} names nothing" in result.err
+    assert result.err.count("\n") == 2
+
+
+def test_a_question_may_be_empty() -> None:
+    assert verify("TRUE", *SOURCE, "--question", "").code == 0
 
 
 def test_no_source_is_a_wrong_call_that_shows_a_right_one() -> None:
@@ -234,6 +259,8 @@ def test_choices_are_handed_over() -> None:
         ("TRUE a\nFALSE b", "--fail-under 0.486 --fail-on none", 1),
         ("SKIP a", "--fail-under 0", 1),
         ("TRUE a", "--fail-under 0", 0),
+        ("TRUE a", "--fail-under ' .95 '", 0),
+        ("TRUE a", "--fail-under 95e-2", 0),
         ("TRUE a", "--fail-under 1", 1),
         ("TRUE a", "--fail-on ' contradicted , error '", 0),
     ],
@@ -255,6 +282,15 @@ def test_exit_code(text: str, options: str, code: int) -> None:
         ("--fail-under", "nan"),
         ("--fail-under", "inf"),
         ("--fail-under", "high"),
+        ("--fail-under", ""),
+        ("--fail-under", "０.８"),
+        ("--fail-under", "０．８"),
+        ("--fail-under", "٠.٥"),
+        ("--fail-under", "0_1"),
+        ("--fail-under", "0,8"),
+        ("--fail-under", "80%"),
+        ("--fail-under", "1e999"),
+        ("--fail-under", "9" * 5000),
         ("--fail-on", "wrong"),
         ("--fail-on", ""),
         ("--fail-on", "contradicted,"),
@@ -270,6 +306,7 @@ def test_wrong_options_are_wrong_calls(options: tuple[str, ...]) -> None:
     assert result.code == 64
     assert result.out == ""
     assert "--help" in result.err
+    assert len(result.err) < 3_000
 
 
 @pytest.mark.parametrize(
@@ -295,6 +332,20 @@ def test_errors_have_their_codes_and_say_what_to_do(name: str, code: int) -> Non
     assert result.err == f"veridical: this is {name}\n  do something else\n"
 
 
+@pytest.mark.parametrize("name", ["UsageError", "Interrupted", "ConfigurationError", "Unreachable"])
+def test_an_error_that_does_not_say_what_to_do_gets_a_hint(name: str) -> None:
+    kind = getattr(errors, name)
+
+    def fails(_request: Request) -> Checked:
+        raise kind("it went wrong")
+
+    result = invoke("verify", "TRUE.", *SOURCE, "--json", working=fails)
+    assert (result.code, result.out) == (kind.exit_code, "")
+    said, hint = result.err.splitlines()
+    assert said == "veridical: it went wrong"
+    assert hint.startswith("  ") and hint.strip()
+
+
 def test_a_fault_of_ours_asks_for_a_report() -> None:
     result = verify("CRASH", *SOURCE)
     assert result.code == 70
@@ -305,7 +356,10 @@ def test_a_fault_of_ours_asks_for_a_report() -> None:
 
 @pytest.mark.parametrize(("name", "code"), [("MEMORY", 70), ("DISK", 74), ("CTRL-C", 130)])
 def test_other_ends(name: str, code: int) -> None:
-    assert verify(name, *SOURCE).code == code
+    for form in ("-q", "--json"):
+        result = verify(name, *SOURCE, form)
+        assert (result.code, result.out) == (code, "")
+        assert result.err
 
 
 # What is printed

@@ -23,7 +23,7 @@ class Apposition:
 
 
 def apposition(sentence: Parsed) -> Apposition | None:
-    """ "Ida Morrow, the chief engineer, left" -> "Ida Morrow is the chief engineer", "... left"."""
+    """ "Lena Falk, the chief engineer, left" -> "Lena Falk is the chief engineer", "... left"."""
     tags, tokens = sentence.tags, sentence.tokens
     name = 0
     while name < len(tags) and tags[name] in (Tag.NAME, Tag.DET):

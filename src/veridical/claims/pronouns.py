@@ -62,7 +62,7 @@ def _agrees(sentence: Parsed, at: int, word: str, antecedent: Reading) -> bool:
 
 
 def _is_plural(antecedent: Reading) -> bool:
-    """ "Visitors from Velland", "the Alps": a noun in -s at the end or before "of", "from"."""
+    """ "Guests from abroad", "the Alps": a noun in -s at the end or before "of", "from"."""
     words = antecedent.text.split()
     prepositions = word_class("en", "prep")
     head = next((at for at, word in enumerate(words) if at and word in prepositions), len(words))
@@ -78,12 +78,12 @@ def _replaced(sentence: Parsed, at: int, word: str, antecedent: Reading) -> Read
     middle = (antecedent, Reading.inserted(ending)) if owning else (antecedent,)
     opening = antecedent.text.partition(" ")[0]
     if before.text.strip() and _is_common(opening):
-        # "In January | the Skell hut | is closed"
+        # "In May | the old mill | was sold"
         rest = middle[0].cut(len(opening), len(antecedent.text))
         middle = (Reading.inserted(opening.lower()), rest, *middle[1:])
     return Reading.joined((before, *middle, after))
 
 
 def _is_common(word: str) -> bool:
-    """Whether a capital is only that of the sentence: "The", "Eleven", no name."""
+    """Whether a capital is only that of the sentence: "The", "Nine", no name."""
     return word.lower() in word_class("en", "det") | word_class("en", "number")

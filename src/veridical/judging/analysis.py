@@ -118,7 +118,7 @@ def root(word: str, language: str) -> str:
 def _amounts_outside(
     found: Sequence[Quantifier], words: Sequence[Token], amounts: Sequence[Quantity]
 ) -> tuple[Quantifier, ...]:
-    """Quantifiers that are not part of a longer number: "half" in "one and a half hours"."""
+    """Quantifiers that are not part of a longer number: "half" in "two and a half litres"."""
     return tuple(
         one
         for one in found

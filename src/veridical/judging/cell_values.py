@@ -146,7 +146,7 @@ def _words(
 
 
 def _after_preposition(claim: Analysis, start: int) -> bool:
-    """ "at the Hallsund Open": where it happened, not what the cell holds."""
+    """ "at the spring fair": where it happened, not what the cell holds."""
     before = [claim.tokens[at].fold for at in range(max(0, start - 2), start)]
     return bool({"of", "at", "in", "on", "for"} & set(before))
 

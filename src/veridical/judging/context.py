@@ -108,7 +108,7 @@ def _refers_back(evidence: Side, linked: frozenset[int], named: bool) -> bool:
     if Tag.NAME in tags:
         return False
     if Tag.NOUN not in tags:
-        # "Of these, 640 were randomised": a bare number counts what was named before.
+        # "Of these, 90 were kept": a bare number counts what was named before.
         return True
     if not (words & _REFERRING or _is_bare(analysis, subject)):
         return False
@@ -139,7 +139,7 @@ def _stands_for(
 
 
 def _is_bare(analysis: Analysis, subject: Sequence[int]) -> bool:
-    """A noun without an article at all ("Administration takes 8 %") leans on what went before."""
+    """A noun without an article at all ("Rent takes a third") leans on what went before."""
     return not any(analysis.tags[at] in (Tag.DET, Tag.NAME, Tag.NUM) for at in subject)
 
 
@@ -156,7 +156,7 @@ def _modifiers(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:
 
 
 def _elided_complement(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:
-    """ "540 were satisfied (with the bus line)": what follows where the evidence says no more."""
+    """ "70 were content (with the food)": what follows where the evidence says no more."""
     linked = {link.evidence for link in alignment.links}
     predicate = evidence.clause.predicate
     if not predicate or not set(predicate) & linked:
@@ -172,7 +172,7 @@ def _elided_complement(claim: Side, evidence: Side, alignment: Alignment) -> set
 
 
 def _setting(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:
-    """ "At the Copperfield camp site, drones ...": where it holds, said above in the source.
+    """ "In the reading room, phones ...": where it holds, said above in the source.
 
     Only where the evidence names nothing else, which might be another place.
     """
@@ -208,7 +208,7 @@ def _before(analysis: Analysis, head: int) -> set[int]:
 
 
 def _after(analysis: Analysis, head: int, last: int) -> set[int]:
-    """The words of "of the Velum editor" after a noun, and of what hangs on that in turn."""
+    """The words of "of the old editor" after a noun, and of what hangs on that in turn."""
     found: set[int] = set()
     at = head + 1
     while at < last and analysis.tokens[at].fold in _LINKS:

@@ -1,4 +1,4 @@
-"""Words that tell two things of one name apart: the larger dome and the smaller one."""
+"""Words that tell two things of one name apart: the upper path and the lower one."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def other_descriptions(
 ) -> set[int]:
     """Words of the claim before a noun that the evidence describes otherwise.
 
-    "The smaller dome is open" is not borne out by "the larger dome is open", though the context
-    speaks of a smaller one: where the two words are opposites, or the context has the claim's
+    "The lower path is dry" is not borne out by "the upper path is dry", though the context
+    speaks of a lower one: where the two words are opposites, or the context has the claim's
     description of the same noun, there are two things.
     """
     found: set[int] = set()

@@ -88,7 +88,7 @@ def _holds(analysis: Analysis, head: int, other: int) -> bool:
 
 
 def _part_of_subject(claim: Side, evidence: Side, alignment: Alignment) -> bool:
-    """ "Two of the five bridges", "a third of the wards", "one of the richest": only a part."""
+    """ "Two of the five bridges", "a third of the shops", "one of the richest": only a part."""
     analysis = evidence.analysis
     for at in range(evidence.clause.start, evidence.clause.end - 2):
         part = (

@@ -118,7 +118,7 @@ _DEFINITE = frozenset("the this that these those its his her their our my your".
 
 
 def _narrower_subject(claim: Side, evidence: Side, alignment: Alignment) -> bool:
-    """ "Overtime on Sundays is paid double" does not say it of overtime as such."""
+    """ "Work at night is paid double" does not say it of work as such."""
     mine, theirs = claim.clause.subject, evidence.clause.subject
     analysis, other = claim.analysis, evidence.analysis
     if not mine or analysis.tokens[mine[0]].fold in _DEFINITE:

@@ -159,7 +159,7 @@ def _is_priced(claim: Side, evidence: Side, verb: int) -> bool:
 
 
 def _same_way(claim: Side, evidence: Side, verb: int) -> bool:
-    """ "Rose by 6 per cent" beside "up 6 per cent"."""
+    """ "Rose by a tenth" beside "up a tenth"."""
     turned = {"rise": "fall", "fall": "rise"}
     root = claim.analysis.roots[verb]
     found = {ways(evidence.analysis, at) for at in evidence.tokens} - {""}
@@ -171,7 +171,7 @@ _ENDING = frozenset("ended end ends finished finish finishes closed close closes
 
 
 def _bounds_period(claim: Side, evidence: Side, word: str, findings: Sequence[SlotFinding]) -> bool:
-    """ "Lasted from 1411 to 1418" says that it began in 1411 and ended in 1418."""
+    """ "Ran from 1620 to 1627" says that it began in 1620 and ended in 1627."""
     if word not in _BEGINNING | _ENDING:
         return False
     mine = [date for date in claim.analysis.dates if not date.is_period]
@@ -271,7 +271,7 @@ def _is_label(claim: Side, inside: Sequence[int]) -> bool:
 
 
 def _is_whole(analysis: Analysis, inside: Sequence[int]) -> bool:
-    """ "Three of the | seven | referees": the number of the whole, which is known already."""
+    """ "Two of the | nine | jurors": the number of the whole, which is known already."""
     before = [token.fold for token in analysis.tokens[max(0, inside[0] - 2) : inside[0]]]
     return before == ["of", "the"] if inside else False
 
@@ -320,7 +320,7 @@ def _direct(
 def _echoed_verb(claim: Side, evidence: Side, alignment: Alignment) -> tuple[int, ...]:
     """The claim's verb where the evidence has it only as the noun of which something else is said.
 
-    "Encryption has to be switched on" does not say that it is encrypted; "construction took place"
+    "Filtering has to be paid for" does not say that it is filtered; "construction took place"
     does say that it was constructed.
     """
     verb, other = claim.clause.verb, evidence.clause.verb

@@ -64,7 +64,7 @@ def _role(analysis: Analysis, quantity: Quantity) -> NumberRole:
 def votes(offered: Sequence[NumberRole], alignment: Alignment) -> tuple[int, ...]:
     """For each number offered, what the claim's words say for or against it.
 
-    "45 euros for adults and 28 euros for students": each part of a list that holds one number of
+    "6 beds for guests and 2 beds for staff": each part of a list that holds one number of
     the kind owns its words; a word of the claim linked into another part speaks against this one.
     """
     linked = {link.evidence for link in alignment.links}
@@ -178,7 +178,7 @@ def _after(analysis: Analysis, quantity: Quantity) -> str | None:
 
 
 def _owner(analysis: Analysis, quantity: Quantity) -> str | None:
-    """ "a loss of 36 million", "brake check 40 euros": the noun that a value belongs to.
+    """ "a loss of 5 million", "brake check 40 euros": the noun that a value belongs to.
 
     Only where it stands right before the number, or with "of" between.
     """

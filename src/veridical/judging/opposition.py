@@ -38,7 +38,7 @@ def opposites(
 def _directions(
     claim: Side, missing: Sequence[int], evidence: Analysis, used: set[int]
 ) -> Iterator[tuple[int, int]]:
-    """ "Revenue fell by 6 per cent" beside "revenue was up 6 per cent"."""
+    """ "Sales fell by a tenth" beside "sales were up a tenth"."""
     for index in missing:
         root = claim.analysis.roots[index]
         for at in range(len(evidence.tokens)):
@@ -83,7 +83,7 @@ _BOUNDS = frozenset(
 
 
 def _bounds_hours(claim: Side, index: int, evidence: Analysis) -> bool:
-    """ "Closes at 8 pm" and "open from 10 am to 8 pm" speak of one period's two ends."""
+    """ "Shuts at noon" and "open from 6 am to noon" speak of one period's two ends."""
     timed = any(date.start.hour is not None for date in claim.analysis.dates)
     period = any(date.is_period and date.end.hour is not None for date in evidence.dates)
     return timed and period and claim.analysis.tokens[index].fold in _BOUNDS

@@ -166,7 +166,7 @@ def misplaced(
 
 
 def _describes(analysis: Analysis, index: int) -> bool:
-    """Whether a name only describes the noun after it ("the Mossdale plant")."""
+    """Whether a name only describes the noun after it ("the Arden plant")."""
     return index + 1 < len(analysis.tags) and analysis.tags[index + 1] is Tag.NOUN
 
 
@@ -176,7 +176,7 @@ def name_conflicts(
     """Names of the claim whose place the evidence fills with another name.
 
     Only where the place can be filled once: an agent of a functional verb, the place of an event,
-    "the capital is X", or a name that shares a word with the other ("Clara Haas", "Clara Voss").
+    "the capital is X", or a name that shares a word with the other ("Nina Reed", "Nina Marsh").
     """
     found: list[SlotFinding] = []
     mine = [name for name in _names(claim, clause) if _is_missing(name, alignment)]
@@ -239,7 +239,7 @@ _OPENING_WORDS = frozenset(
 
 
 def _differ_in_last(one: Sequence[str], two: Sequence[str]) -> bool:
-    """ "Clara Haas", "Clara Voss": the same first name, another last one."""
+    """ "Nina Reed", "Nina Marsh": the same first name, another last one."""
     if len(one) < 2 or len(one) != len(two) or one[0] in _OPENING_WORDS:
         return False
     return one[0] == two[0] and one[-1] != two[-1]

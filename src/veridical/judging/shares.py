@@ -45,7 +45,7 @@ def _relation(agrees: bool) -> SlotRelation:
 
 
 def _points(claim: Quantity, evidence: Analysis, offered: Sequence[Quantity]) -> Derived | None:
-    """ "From 5 percent to 8 percent" is three percentage points."""
+    """ "From 2 percent to 4 percent" is two percentage points."""
     percents = [one for one in offered if one.kind is QuantityKind.PERCENT]
     if len(percents) != 2 or _word_before(evidence, percents[1]) != "to":
         return None

@@ -231,7 +231,7 @@ def _unlimited(
 
 
 def _is_bare_plural(claim: Analysis, head: int) -> bool:
-    """ "Students passed": all of them, or students as such."""
+    """ "Hens lay": all of them, or hens as such."""
     if not claim.tokens[head].fold.endswith("s"):
         return False
     at = head - 1

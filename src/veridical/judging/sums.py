@@ -22,7 +22,7 @@ def sum_of(
     """The numbers whose sum, difference or product the claim's is; None where it is none.
 
     A sum is looked for where the claim's words say that it is one, or where it adds up every
-    number the evidence gives of the same noun ("14 electric buses and 6 diesel buses": 20 buses).
+    number the evidence gives of the same noun ("5 red cups and 3 blue cups": 8 cups).
     """
     if len(offered) < 2:
         return None
@@ -40,7 +40,7 @@ def sum_of(
 def _product(
     quantity: Quantity, evidence: Analysis, offered: Sequence[Quantity]
 ) -> tuple[Quantity, ...] | None:
-    """ "Three prints at 14 euros each" are 42 euros."""
+    """ "Two lamps at 9 euros each" are 18 euros."""
     if not any(token.fold in _EACH for token in evidence.tokens):
         return None
     for one in offered:

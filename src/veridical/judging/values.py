@@ -104,7 +104,7 @@ def _dates_inside(analysis: Analysis, indices: Sequence[int]) -> tuple[DateValue
 
 
 def _set_aside(analysis: Analysis, start: int) -> bool:
-    """ "Instead of 12 July", "rather than 5": a value that is named to be denied."""
+    """ "Instead of 2 March", "rather than 5": a value that is named to be denied."""
     at = token_at(analysis, start)
     before = [token.fold for token in analysis.tokens[max(0, at - 2) : at]]
     return before in (["instead", "of"], ["rather", "than"])
@@ -249,7 +249,7 @@ def _single(quantity: Quantity, evidence: Analysis) -> int | None:
 def _duration(
     claim: Analysis, quantity: Quantity, evidence: Analysis, days: Sequence[DateValue]
 ) -> SlotFinding | None:
-    """ "for eight years" beside "from 1998 to 2006"."""
+    """ "for nine years" beside "from 1703 to 1712"."""
     if quantity.kind is not QuantityKind.MEASURE or quantity.unit is None:
         return None
     if not quantity.unit.name.startswith("year") or quantity.low != quantity.high:

@@ -17,8 +17,8 @@ def item_statement(segment: Segment, reading: Reading, language: str) -> Reading
     """What a list item says together with its lead-in; any other segment says `reading`.
 
     "The kit contains:" with "a compass" is "The kit contains a compass"; "The following items must
-    be carried:" with "a bailer" is "a bailer must be carried"; "Not allowed:" with "ink pens" is
-    "ink pens are not allowed"; "Population: 7.9 million" under "Key facts about Bestria" is
+    be carried:" with "a whistle" is "a whistle must be carried"; "Not allowed:" with "open fires"
+    is "open fires are not allowed"; "Population: 7.9 million" under "Key facts about Bestria" is
     "Bestria: Population is 7.9 million"; an item that is a sentence stays as it is.
     """
     if segment.kind is not SegmentKind.LIST_ITEM:
@@ -38,7 +38,7 @@ _MAX_LEAD = 240
 def item_in_place(segment: Segment, reading: Reading, language: str) -> Reading:
     """What a list item of a source says, with all that stands above it in its list.
 
-    "Fleet of the Palanca bus company: Depot West: 8 electric buses": where the item is a mere
+    "Stock of the shop: Upper floor: 9 wooden chairs": where the item is a mere
     phrase, what introduces it is part of what is said.
     """
     said = item_statement(segment, reading, language)
@@ -121,7 +121,7 @@ def _last_sentence(text: str) -> int:
 
 
 def _labelled(lead: Reading, tags: tuple[Tag, ...], item: Reading) -> Reading:
-    """ "Not allowed:" with "ink pens" -> "ink pens are Not allowed"."""
+    """ "Not allowed:" with "open fires" -> "open fires are Not allowed"."""
     says = any(one in (Tag.PARTICIPLE, Tag.ADJ, Tag.VERB, Tag.NEG) for one in tags)
     named = any(one in (Tag.NOUN, Tag.NAME) for one in tags)
     if len(tags) > 3 or not says or named:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from veridical.errors import MissingInput, StorageError, UnreadableInput
+from veridical.adapters.readers.opening import bytes_of
+from veridical.errors import UnreadableInput
 from veridical.protocols import RunContext
 from veridical.text.source_date import source_date
 from veridical.text.versions import version_of
@@ -42,9 +43,9 @@ class TextReader:
     kinds: tuple[str, ...] = ("text", "markdown")
 
     def read(self, path: Path, context: RunContext) -> Sequence[Document]:
-        """One document; raises `MissingInput`, `UnreadableInput` or `StorageError`."""
+        """One document; raises the errors of `bytes_of`, and `UnreadableInput` for no text."""
         context.check()
-        data, suffix = read_bytes(path), path.suffix.lower()
+        data, suffix = bytes_of(path), path.suffix.lower()
         if suffix in _HTML:
             raise _refused(str(path), "an HTML page")
         text = decoded(data, str(path))
@@ -62,22 +63,6 @@ class TextReader:
         )
 
 
-def read_bytes(path: Path) -> bytes:
-    """The bytes of a file; raises `MissingInput` where it is not there or may not be opened."""
-    try:
-        return path.read_bytes()
-    except (FileNotFoundError, NotADirectoryError) as error:
-        raise MissingInput(f"no such file: {path}", "check the path") from error
-    except IsADirectoryError as error:
-        raise MissingInput(f"this is a folder, not a file: {path}", "name a file") from error
-    except PermissionError as error:
-        raise MissingInput(f"may not be read: {path}", "check its permissions") from error
-    except ValueError as error:
-        raise MissingInput(f"no such file: {path!r}", "check the path") from error
-    except OSError as error:
-        raise StorageError(f"cannot read {path}: {error.strerror}", "check the disk") from error
-
-
 def decoded(data: bytes, name: str) -> str:
     """Bytes as text: UTF-8 with or without a byte order mark, or UTF-16 with one.
 
@@ -91,13 +76,17 @@ def decoded(data: bytes, name: str) -> str:
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
+        # A byte order mark that was taken off is no part of what the error counts in.
+        at = error.start + len(data) - len(error.object)
         raise UnreadableInput(
-            f"{name} is not UTF-8 text: byte {error.start} is 0x{data[error.start]:02x}",
+            f"{name} is not UTF-8 text: byte {at} is 0x{data[at]:02x}",
             "convert it, for example: iconv -f WINDOWS-1252 -t UTF-8",
         ) from error
-    if "\x00" in text[:8192]:
+    zero = text.find("\x00")
+    if zero >= 0:
         raise UnreadableInput(
-            f"{name} holds zero bytes: it is a binary file or in another encoding",
+            f"{name} is not a text: it is a binary file or in another encoding (a zero byte at "
+            f"character {zero:,})",
             "give text as UTF-8",
         )
     return text

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from veridical.errors import MissingInput
 from veridical.protocols import RunContext
 from veridical.settings import Settings
 from veridical.types import Document, Notice, Report
@@ -45,13 +44,12 @@ Check = Callable[[Request], Checked]
 def check(request: Request) -> Checked:
     """Read the sources and verify the text; raises the errors of both."""
     # Loaded here, since it brings numpy and the word lists.
-    from veridical.build import Verifier, document, read_sources
+    from veridical.build import Verifier, document
+    from veridical.doors.cli import sources
 
-    documents, notices = read_sources(request.paths, request.context, own=request.path)
+    documents, notices = sources.read(request.paths, request.context, own=request.path)
     if request.piped_source is not None:
         documents = (*documents, document(request.piped_source, id="stdin", title="stdin"))
-    if not documents:
-        raise _nothing_read(request.paths, notices)
     verifier = Verifier(
         documents,
         policy=request.policy,
@@ -76,12 +74,3 @@ def _together(noted: Sequence[Notice], read: Sequence[Notice]) -> tuple[Notice, 
     """What was noticed in reading belongs to the report, once, in the order that reports keep."""
     every = {*noted, *read}
     return tuple(sorted(every, key=lambda one: (one.code, one.source_id or "", one.message)))
-
-
-def _nothing_read(paths: Sequence[Path], notices: Sequence[Notice]) -> MissingInput:
-    names = ", ".join(str(path) for path in paths)
-    why = "; ".join(notice.message for notice in notices[:3])
-    return MissingInput(
-        f"no source could be read in {names}" + (f": {why}" if why else ""),
-        "give at least one text file with --source",
-    )

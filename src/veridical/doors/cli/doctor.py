@@ -19,15 +19,18 @@ _SENTENCE = "The harbour bridge was opened in 1932."
 _SOURCE = "The harbour bridge was opened in 1932. It is 503 metres long."
 
 
-@click.command(short_help="Check the installation, in words.")
+_HELP = """Check the installation, in words: ok, warn or fail.
+
+Looks at Python, packages, data files, settings and parts that can be chosen, and verifies one
+sentence. Exit status 0, or 1 when a check fails. Secrets are not shown.
+"""
+
+
+@click.command(short_help="Check the installation, in words.", help=_HELP)
 @click.option("--json", "as_json", is_flag=True, help="Print the checks as JSON.")
 @click.pass_context
 def doctor(context: click.Context, as_json: bool) -> int:
-    """Check the installation, in words: ok, warn or fail.
-
-    Looks at Python, packages, data files, settings and parts that can be chosen, and verifies one
-    sentence. Exit status 0, or 1 when a check fails. Secrets are not shown.
-    """
+    """Print every check, and return the exit status."""
     found = checks(context.obj or check)
     healthy = all(health.status is not Status.FAIL for health in found)
     if as_json:

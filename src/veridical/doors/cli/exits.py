@@ -28,6 +28,9 @@ INTERNAL = 70
 INPUT_OUTPUT = 74
 INTERRUPTED = 130
 
+# What was given may be part of a message, and be of any length.
+_MESSAGE_CHARACTERS = 2_000
+
 
 class FailOn(StrEnum):
     """What --fail-on may name."""
@@ -126,7 +129,10 @@ def explain(error: BaseException) -> int:
         return error.exit_code
     if isinstance(error, OSError):
         abandon_stdout()
-        _say(f"input or output failed: {error}", "check the disk and the files, then try again")
+        _say(
+            f"input or output failed: {error}",
+            "check that stdout can be written to and that the disk has room, then try again",
+        )
         return INPUT_OUTPUT
     if isinstance(error, MemoryError):
         _say("there is not enough memory", "check a shorter text, or fewer sources at once")
@@ -135,7 +141,8 @@ def explain(error: BaseException) -> int:
 
 
 def _say(message: str, hint: str) -> None:
-    tell(f"veridical: {one_line(message)}" + (f"\n  {one_line(hint)}" if hint else ""))
+    told = one_line(message, _MESSAGE_CHARACTERS)
+    tell(f"veridical: {told}" + (f"\n  {one_line(hint)}" if hint else ""))
 
 
 def _wrong_call(error: click.ClickException) -> int:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import errno
 import os
 import re
+import stat
 import sys
 from codecs import getincrementaldecoder
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from veridical.doors.cli.files import first_bytes, refusal
 from veridical.doors.limits import QUESTION_CHARACTERS, TEXT_CHARACTERS, UPLOAD_BYTES
 from veridical.errors import (
     LimitExceeded,
@@ -25,11 +28,18 @@ _BOM = b"\xef\xbb\xbf"
 # No character takes more than four bytes.
 _TEXT_BYTES = len(_BOM) + 4 * TEXT_CHARACTERS
 
+_TO_NAME = {
+    "source": f"give the path of a file or a folder, . for the current one: {EXAMPLE}",
+    "policy": "name one, or leave it out",
+    "profile": "name one (strict, balanced or lenient), or leave it out",
+    "generator": "name the model that wrote the text, or leave it out",
+}
 _SUFFIX = re.compile(r"\.[A-Za-z][A-Za-z0-9]{0,7}\Z")
 # Ends and parts of sentences in languages that put no space between words.
 _PROSE = frozenset("。！？，；：、…\u0964")
 _LONGEST_PATH = 4096
 _LONGEST_NAME = 255
+_NO_FILE = frozenset({errno.ENOENT, errno.ENOTDIR})
 _ENDS_A_SENTENCE = (".", "!", "?", ":", ";", ",", "…")
 # From here on Unicode holds scripts that write whole sentences without a space.
 _UNSPACED = "\u2e80"
@@ -57,14 +67,14 @@ def text_given(argument: str | None) -> TextToCheck:
         return TextToCheck(decoded(_stdin(_TEXT_BYTES), "stdin"))
     path = _existing(argument)
     if path is not None:
-        return TextToCheck(decoded(_file(path), argument), path)
+        return TextToCheck(decoded(first_bytes(path, _TEXT_BYTES + 1), argument), path)
     if looks_like_a_path(argument):
         raise MissingInput(
             f"there is no file {argument}",
             "check the path; to check these very words as a text, pipe them: "
             f"echo '...' | {EXAMPLE.replace('answer.md', '-')}",
         )
-    return TextToCheck(within_limit(_words(argument), "the text"))
+    return TextToCheck(within_limit(_words(argument, "the text on the command line"), "the text"))
 
 
 def _piped() -> str:
@@ -89,15 +99,28 @@ def source_on_stdin() -> str:
     return _utf8(data, "stdin")
 
 
-def within_question_limit(question: str | None) -> str | None:
-    """The question, if it is not too long; raises `LimitExceeded`."""
-    if question is not None and len(question) > QUESTION_CHARACTERS:
+def require_names(**given: str | Sequence[str] | None) -> None:
+    """Raise `UsageError` for an option whose value names nothing, as an unset variable leaves it.
+
+    As a path it would be the current folder; as a choice it would be the usual one, unasked for.
+    """
+    for option, value in given.items():
+        for name in [value] if isinstance(value, str) else value or ():
+            if not name.strip():
+                raise UsageError(f"--{option} names nothing: {name!r}", _TO_NAME[option])
+
+
+def question_given(question: str | None) -> str | None:
+    """The question; raises `LimitExceeded` for a long one, `UnreadableInput` for no UTF-8."""
+    if question is None:
+        return None
+    if len(question) > QUESTION_CHARACTERS:
         raise LimitExceeded(
             f"the question has {len(question):,} characters, and at most "
             f"{QUESTION_CHARACTERS:,} are allowed",
             "shorten it, or leave --question out",
         )
-    return question
+    return _words(question, "the question")
 
 
 def looks_like_a_path(argument: str) -> bool:
@@ -129,33 +152,22 @@ def _existing(argument: str) -> Path | None:
         return None
     path = Path(argument)
     try:
-        if path.is_dir():
-            raise UsageError(
-                f"{argument} is a folder, and the text to check is one file",
-                f"name a file ({EXAMPLE}), or give these very words on stdin",
-            )
-        return path if path.exists() else None
+        status = path.stat()
     except OSError as error:
-        if error.errno == errno.EACCES:
-            raise MissingInput(
-                f"{argument} may not be opened: {error.strerror}", "check its permissions"
-            ) from error
-        # A sentence is often too long for a file name.
-        return None
+        # A sentence is often too long for a file name. Where a link stands, it was meant.
+        if error.errno == errno.ENAMETOOLONG:
+            return None
+        if error.errno in _NO_FILE and not path.is_symlink():
+            return None
+        raise refusal(path, error) from error
     except ValueError:
         return None
-
-
-def _file(path: Path) -> bytes:
-    try:
-        with path.open("rb") as stream:
-            return stream.read(_TEXT_BYTES + 1)
-    except OSError as error:
-        if error.errno in (errno.EACCES, errno.EPERM, errno.ENOENT):
-            raise MissingInput(
-                f"{path} may not be opened: {error.strerror}", "check its permissions"
-            ) from error
-        raise StorageError(f"{path} could not be read: {error.strerror}", "try again") from error
+    if stat.S_ISDIR(status.st_mode):
+        raise UsageError(
+            f"{argument} is a folder, and the text to check is one file",
+            f"name a file ({EXAMPLE}), or give these very words on stdin",
+        )
+    return path
 
 
 def _stdin(at_most: int) -> bytes:
@@ -169,8 +181,9 @@ def _stdin(at_most: int) -> bytes:
 
 def decoded(data: bytes, name: str) -> str:
     """UTF-8 bytes as a text within the limit, without a byte order mark; `name` says whose."""
-    text = _utf8(data, name, cut=len(data) > _TEXT_BYTES)
-    if len(data) > _TEXT_BYTES:
+    cut = len(data) > _TEXT_BYTES
+    text = _utf8(data, name, cut=cut)
+    if cut:
         raise _too_long(name, f"more than {TEXT_CHARACTERS:,}")
     return within_limit(text, name)
 
@@ -207,24 +220,24 @@ def _utf8(data: bytes, name: str, *, cut: bool = False) -> str:
             f"{error.start + skipped}",
             "save it as UTF-8 text, for example: iconv -f LATIN1 -t UTF-8",
         ) from error
-    if "\0" in text:
+    # Of what is cut its length is told, whatever it holds.
+    if "\0" in text and not cut:
         raise UnreadableInput(
             f"{name} is not a text: byte 0x00 at offset {body.index(0) + skipped}",
-            "give a text file in UTF-8; other kinds of file may be sources",
+            "give a text file in UTF-8",
         )
     return text
 
 
-def _words(argument: str) -> str:
+def _words(argument: str, name: str) -> str:
     """The argument itself; bytes that were no UTF-8 reach us as lone surrogates."""
     try:
         argument.encode("utf-8")
     except UnicodeEncodeError as error:
-        name = "the text on the command line"
         if not "\udc80" <= argument[error.start] <= "\udcff":
             raise UnreadableInput(
                 f"{name} holds half of a character at position {error.start}",
-                "give the text as a file in UTF-8",
+                "give it in UTF-8",
             ) from error
         return _utf8(argument.encode("utf-8", "surrogateescape"), name)
     return argument

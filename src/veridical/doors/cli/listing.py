@@ -140,4 +140,5 @@ def notice_lines(report: Report) -> Iterator[Line]:
     yield from heading("Notices")
     for notice in report.notices:
         where = f"{notice.source_id}: " if notice.source_id else ""
-        yield Line(Text(one_line(where + notice.message)), 2, _HANGING)
+        # Else the name of a file would begin the line, and might read as a claim.
+        yield Line(Text(f"- {one_line(where + notice.message)}"), 2, _HANGING)

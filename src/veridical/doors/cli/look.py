@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import StringIO
 from typing import Literal, TextIO
@@ -31,6 +31,7 @@ class Glyphs:
     right_quote: str
     dash: str
     more: str
+    bar: str
 
     def sign(self, kind: str) -> str:
         """The sign of a verdict, of a skipped part or of a failure."""
@@ -44,8 +45,8 @@ class Glyphs:
         return signs[kind]
 
 
-UNICODE = Glyphs("✓", "✗", "?", "·", "!", "‹", "›", "“", "”", "─", "…")
-ASCII = Glyphs("+", "x", "?", ".", "!", "{", "}", '"', '"', "-", "...")
+UNICODE = Glyphs("✓", "✗", "?", "·", "!", "‹", "›", "“", "”", "─", "…", "│")
+ASCII = Glyphs("+", "x", "?", ".", "!", "{", "}", '"', '"', "-", "...", "|")
 
 STYLES = {
     "supported": "green",
@@ -67,11 +68,16 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line to print, `indent` columns in; where it is too wide it goes on `hanging` further."""
+    """A line to print, `indent` columns in; where it is too wide it goes on `hanging` further.
+
+    What it goes on with stands behind a bar, so that it is not taken for a line of its own; with
+    `bar`, its beginning does too.
+    """
 
     text: Text
     indent: int = 0
     hanging: int = 0
+    bar: bool = False
 
 
 def look_of_stdout(color: str) -> Look:
@@ -90,7 +96,7 @@ def look_of_stdout(color: str) -> Look:
 
 def _glyphs(encoding: str | None) -> Glyphs:
     try:
-        "✓✗·‹›“”─…".encode(encoding or "ascii")
+        "✓✗·‹›“”─…│".encode(encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return ASCII
     return UNICODE
@@ -128,7 +134,7 @@ def paint(lines: Iterable[Line], look: Look) -> str:
         emoji=False,
     )
     for line in lines:
-        for text in _wrapped(line, look.width, console):
+        for text in _wrapped(line, look, console):
             if look.colours is None:
                 out.write(text.plain.rstrip(" ") + "\n")
             else:
@@ -137,13 +143,12 @@ def paint(lines: Iterable[Line], look: Look) -> str:
     return out.getvalue()
 
 
-def _wrapped(line: Line, width: int | None, console: Console) -> Iterable[Text]:
-    if width is None:
-        return [Text(" " * line.indent).append_text(line.text)]
+def _wrapped(line: Line, look: Look, console: Console) -> Iterator[Text]:
+    bar = f"{look.glyphs.bar} "
     further = line.indent + line.hanging
-    room = max(_NARROWEST, width - further)
-    parts = line.text.wrap(console, room)
-    return [
-        Text(" " * (line.indent if number == 0 else further)).append_text(part)
-        for number, part in enumerate(parts)
-    ]
+    parts: Iterable[Text] = [line.text]
+    if look.width is not None:
+        parts = line.text.wrap(console, max(_NARROWEST, look.width - further - len(bar)))
+    for number, part in enumerate(parts):
+        before = " " * (further if number else line.indent)
+        yield Text(before + (bar if number or line.bar else "")).append_text(part)

@@ -6,7 +6,7 @@ Nothing here imports more than click, so that `veridical --help` is quick.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import MutableMapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -52,6 +52,32 @@ class LazyGroup(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
 
+    def _main_shell_completion(
+        self,
+        ctx_args: MutableMapping[str, object],
+        prog_name: str,
+        complete_var: str | None = None,
+    ) -> None:
+        """Answer a shell that asks for completions; a question in another form is a wrong call."""
+        try:
+            super()._main_shell_completion(ctx_args, prog_name, complete_var)
+        except (KeyError, ValueError) as error:
+            raise _no_question() from error
+        except SystemExit as stop:
+            # click ends with 1 where it knows no such question, and to us that is a finding.
+            if stop.code == 1:
+                raise _no_question() from stop
+            raise
+
+
+def _no_question() -> Exception:
+    from veridical.errors import UsageError
+
+    return UsageError(
+        "_VERIDICAL_COMPLETE is set, and what a shell would ask is not there or cannot be read",
+        "unset it; veridical completion --help says how a shell is set up",
+    )
+
 
 def _print_version(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
     if wanted and not context.resilient_parsing:
@@ -61,7 +87,16 @@ def _print_version(context: click.Context, _parameter: click.Parameter, wanted: 
         context.exit()
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+_HELP = """Check what a language model wrote against your own sources, claim by claim, offline.
+
+Exit status: 0 fine, 1 a finding, 64 a wrong call, 65 unreadable input, 66 missing input,
+69 something could not be judged, 70 a fault of ours, 74 input or output failed, 78 wrong
+settings, 130 stopped by Ctrl-C.
+"""
+
+
+# Help stands in strings of its own, since `python -OO` takes docstrings away.
+@click.group(cls=LazyGroup, help=_HELP, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--version",
     is_flag=True,
@@ -71,18 +106,15 @@ def _print_version(context: click.Context, _parameter: click.Parameter, wanted: 
     help="Show the version and exit.",
 )
 def cli() -> None:
-    """Check what a language model wrote against your own sources, claim by claim, offline.
-
-    Exit status: 0 fine, 1 a finding, 64 a wrong call, 65 unreadable input, 66 missing input,
-    69 something could not be judged, 70 a fault of ours, 74 input or output failed, 78 wrong
-    settings, 130 stopped by Ctrl-C.
-    """
+    """The command itself."""
 
 
 def run(arguments: Sequence[str], check: Check | None = None) -> int:
     """Run the command line; the exit status. `check` replaces the machinery behind `verify`."""
     stdout = sys.stdout
     try:
+        if stdout is None:
+            raise _no_stdout()
         result: object = cli.main(
             args=list(arguments), prog_name="veridical", standalone_mode=False, obj=check
         )
@@ -96,6 +128,14 @@ def run(arguments: Sequence[str], check: Check | None = None) -> int:
 
         return explain(error)
     return result if isinstance(result, int) else 0
+
+
+def _no_stdout() -> Exception:
+    from veridical.errors import StorageError
+
+    return StorageError(
+        "stdout is closed, so the result cannot be written", "open it, or send it to /dev/null"
+    )
 
 
 def main() -> None:

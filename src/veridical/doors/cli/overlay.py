@@ -2,22 +2,35 @@
 
 `‹✗2 In 2023 the harbour …›`: sign and number stand where a claim begins, the closing mark where
 it ends, so that nothing depends on colour. A part that was skipped or failed has its sign alone.
+Every line of the text stands behind a bar, and what in it looks like a mark is shown as an escape,
+so that no text can pass for a part of the page.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rich.text import Text
 
-from veridical.doors.cli.escapes import safe
-from veridical.doors.cli.look import STYLES, Glyphs, Line
+from veridical.doors.cli.escapes import escaped, safe
+from veridical.doors.cli.look import ASCII, STYLES, UNICODE, Glyphs, Line
 from veridical.types import Report, Span
 
 # Where parts overlap, the first of these decides the colour.
 _WORST_FIRST = ("contradicted", "failed", "unverifiable", "supported", "skipped")
+# What a text may not show as it is: it reads as the beginning of a mark, and, inside of one, as
+# its end.
+_OPENING = {
+    glyphs: re.compile(
+        re.escape(glyphs.opening)
+        + f"(?=[ \t]?[{re.escape(''.join(glyphs.sign(kind) for kind in _WORST_FIRST))}])"
+    )
+    for glyphs in (UNICODE, ASCII)
+}
+_CLOSING = {UNICODE: "\\u203a", ASCII: "\\x7d"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +78,7 @@ def overlay(report: Report, glyphs: Glyphs) -> Iterator[Line]:
     text = _marked(report, glyphs)
     text.rstrip()
     for line in text.split("\n", allow_blank=True):
-        yield Line(line)
+        yield Line(line, bar=True)
 
 
 def _marked(report: Report, glyphs: Glyphs) -> Text:
@@ -84,7 +97,11 @@ def _marked(report: Report, glyphs: Glyphs) -> Text:
         for mark in opening.get(at, ()):
             text.append(_sign(mark, glyphs), STYLES[mark.kind])
             inside[mark.kind] += 1
-        text.append(safe(report.text[at:until]), _style(inside))
+        part = safe(report.text[at:until])
+        part = _OPENING[glyphs].sub(escaped, part)
+        if inside.total() > 0:
+            part = part.replace(glyphs.closing, _CLOSING[glyphs])
+        text.append(part, _style(inside))
     return text
 
 

@@ -53,7 +53,7 @@ def _lines(
 
 def _card(report: Report, glyphs: Glyphs, *, explain: bool) -> Iterator[Line]:
     title = f"{glyphs.dash * 2} Trust facts "
-    yield Line(Text(title + glyphs.dash * (_RULE - len(title)), "bold"))
+    yield _rule(title + glyphs.dash * (_RULE - len(title)))
     yield Line(Text(sentence(report), "bold"))
     counts, facts = count_rows(report), fact_rows(report)
     widest = max(cell_len(row.name) for row in (*counts, *facts))
@@ -64,7 +64,11 @@ def _card(report: Report, glyphs: Glyphs, *, explain: bool) -> Iterator[Line]:
         yield from _details(row, widest, len(row.details) if explain else _SOURCES_SHOWN)
     for words in CLOSING:
         yield Line(Text(words, "dim"))
-    yield Line(Text(glyphs.dash * _RULE, "bold"))
+    yield _rule(glyphs.dash * _RULE)
+
+
+def _rule(characters: str) -> Line:
+    return Line(Text(characters, "bold", no_wrap=True, overflow="crop"))
 
 
 def _row(row: Row, widest: int, sign: str, style: str) -> Line:

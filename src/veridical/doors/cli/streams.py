@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from select import select
 from typing import BinaryIO, TextIO
 
 from veridical.doors.cli.escapes import one_line, safe
@@ -27,7 +28,6 @@ def write_out(text: str, encoding: str | None = None) -> None:
     try:
         stream.flush()
         _write_all(stream.buffer, data)
-        stream.buffer.flush()
     except BrokenPipeError:
         _abandon(stream)
     except (OSError, ValueError) as error:
@@ -40,10 +40,22 @@ def write_out(text: str, encoding: str | None = None) -> None:
 
 
 def _write_all(stream: BinaryIO, data: bytes) -> None:
-    # An unbuffered stream (python -u) may take only a part at a time.
+    # An unbuffered stream (python -u) may take only a part at a time, and one whose other end has
+    # made it non-blocking takes none while it is full.
     rest = memoryview(data)
     while rest:
-        rest = rest[stream.write(rest) or 0 :]
+        try:
+            written = stream.write(rest)
+        except BlockingIOError as full:
+            written = full.characters_written
+        rest = rest[written or 0 :]
+        if rest and not written:
+            select([], [stream], [])
+    while True:
+        try:
+            return stream.flush()
+        except BlockingIOError:
+            select([], [stream], [])
 
 
 def _abandon(stream: TextIO) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+import re
 from pathlib import Path
 from typing import TypedDict, Unpack
 
@@ -17,8 +17,23 @@ from veridical.doors.cli.streams import log_to_stderr, progress, tell, write_out
 from veridical.errors import UsageError
 from veridical.protocols import CancelToken, RunContext
 from veridical.settings import Settings, from_environment
+from veridical.types import Report
+
+_HELP = """Check a text against your sources, claim by claim.
+
+The text is given as words, as a file (UTF-8), or on stdin (-). Nothing leaves this machine.
+
+\b
+veridical verify answer.md --source docs/
+veridical verify "The bridge opened in 1932." --source bridge.md
+generate | veridical verify - --source docs/ --fail-under 0.8
+"""
 
 _STDIN = "-"
+_NOT_READ_SHOWN = 5
+_DECIMAL = re.compile(
+    r"[+-]?(?:[0-9]{1,40}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE][+-]?[0-9]{1,3})?"
+)
 
 
 def _kinds(_context: click.Context, _parameter: click.Parameter, value: str) -> frozenset[FailOn]:
@@ -33,13 +48,12 @@ def _kinds(_context: click.Context, _parameter: click.Parameter, value: str) -> 
     return frozenset(FailOn(name) for name in names) - {FailOn.NONE}
 
 
-def _number(
-    _context: click.Context, _parameter: click.Parameter, value: float | None
-) -> float | None:
-    """The number; nan, which is neither below nor above anything, is refused."""
-    if value is not None and math.isnan(value):
-        raise click.BadParameter("nan is no number.")
-    return value
+def _share(value: str) -> float:
+    """A number from 0 to 1; what is written in other digits or another form is not guessed at."""
+    number = float(value) if _DECIMAL.fullmatch(value.strip()) else -1.0
+    if not 0.0 <= number <= 1.0:
+        raise click.BadParameter(f"{value!r} is no number from 0 to 1, such as 0.8.")
+    return number
 
 
 class Given(TypedDict):
@@ -59,7 +73,7 @@ class Given(TypedDict):
     quiet: bool
 
 
-@click.command(short_help="Check a text against your sources, claim by claim.")
+@click.command(short_help="Check a text against your sources, claim by claim.", help=_HELP)
 @click.argument("text", required=False, metavar="[TEXT | FILE | -]", shell_complete=files)
 @click.option(
     "--source",
@@ -75,8 +89,7 @@ class Given(TypedDict):
 )
 @click.option(
     "--fail-under",
-    type=click.FloatRange(0.0, 1.0),
-    callback=_number,
+    type=_share,
     metavar="NUMBER",
     help="Exit 1 when trust (0 to 1) is below this, or is not known.",
 )
@@ -117,15 +130,7 @@ class Given(TypedDict):
 )
 @click.pass_context
 def verify(context: click.Context, **given: Unpack[Given]) -> int:
-    """Check a text against your sources, claim by claim.
-
-    The text is given as words, as a file (UTF-8), or on stdin (-). Nothing leaves this machine.
-
-    \b
-    veridical verify answer.md --source docs/
-    veridical verify "The bridge opened in 1932." --source bridge.md
-    generate | veridical verify - --source docs/ --fail-under 0.8
-    """
+    """Check one text, print what is found, and return the exit status."""
     settings = from_environment()
     log_to_stderr(settings.log_level)
     working: Check = context.obj or check
@@ -140,6 +145,7 @@ def verify(context: click.Context, **given: Unpack[Given]) -> int:
             raise
     rules = Rules(given["fail_on"], given["fail_under"])
     write_out(*_output(checked, given, rules))
+    _tell_what_was_not_read(checked.report)
     word = given["text"] or ""
     if request.path is None and request.question is None and inputs.may_be_a_name(word):
         # A mistyped name could pass a gate: there is little in one word to contradict.
@@ -148,6 +154,14 @@ def verify(context: click.Context, **given: Unpack[Given]) -> int:
     if why and not given["quiet"]:
         tell(f"veridical: {why}; exit status {code}")
     return code
+
+
+def _tell_what_was_not_read(report: Report) -> None:
+    notices = [notice for notice in report.notices if notice.code == "source_not_read"]
+    for notice in notices[:_NOT_READ_SHOWN]:
+        tell(f"veridical: {one_line(f'{notice.source_id}: {notice.message}')}")
+    if len(notices) > _NOT_READ_SHOWN:
+        tell("veridical: more was not read; the notices of the report name it")
 
 
 def _request(given: Given, settings: Settings, context: RunContext) -> Request:
@@ -159,7 +173,13 @@ def _request(given: Given, settings: Settings, context: RunContext) -> Request:
             "stdin can be read once: as the text or as one source",
             "give the other one as a file: veridical verify answer.md --source -",
         )
-    question = inputs.within_question_limit(given["question"])
+    inputs.require_names(
+        source=given["source"],
+        policy=given["policy"],
+        profile=given["profile"],
+        generator=given["generator"],
+    )
+    question = inputs.question_given(given["question"])
     text = inputs.text_given(given["text"])
     return Request(
         text=text.text,

@@ -18,7 +18,7 @@ from veridical.types import Failure, Judgement
 
 _SOURCE = (
     "The bridge was opened in 1932. It is 503 metres long and carries eight lanes of traffic. "
-    "About 160,000 vehicles cross it each day. No one was hurt during the opening."
+    "About 90 carts cross it each day. No one was hurt in the storm."
 )
 
 

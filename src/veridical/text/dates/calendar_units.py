@@ -71,7 +71,7 @@ def _ordinal(line: Line, i: int) -> tuple[int, int] | None:
 
 
 def ordinal_unit(line: Line, i: int) -> Draft | None:
-    """A unit behind its number: "19th century", "third quarter of 2021", "3. Jh. v. Chr."."""
+    """A unit behind its number: "19th century", "first quarter of 1990", "3. Jh. v. Chr."."""
     read = _ordinal(line, i)
     if read is None:
         return None

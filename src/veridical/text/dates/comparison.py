@@ -216,7 +216,7 @@ def _relation(claim: _Side, evidence: _Side) -> SlotRelation:
     if _apart(ours.whole, theirs.whole):
         return _loose(claim, evidence, ours.whole, theirs.whole)
     if claim.within and evidence.within and ours.is_period and theirs.is_period:
-        return _ends(claim, evidence)  # "between 1840 and 1860" says where it begins and ends
+        return _ends(claim, evidence)  # "between 1700 and 1720" says where it begins and ends
     if claim.within or not ours.is_period:
         if _contains(ours.whole, theirs.whole):
             return _ROUNDED

@@ -84,7 +84,7 @@ def abstention(
     """Whether a sentence withholds an answer; the topic is what follows "whether", "about", ...
 
     After a question (`asked`) anything that "does not specify" it withholds the answer: "the
-    recipe does not say", "the bylaw does not state".
+    recipe does not say", "the leaflet does not state".
     """
     words = [token.fold for token in tokens if token.kind is not TokenKind.MARK]
     found: set[str] = set()
@@ -135,7 +135,7 @@ def _sources_silent(words: Sequence[str], asked: bool) -> bool:
     )
 
 
-# "He had not mentioned it" tells of a person, not of the sources.
+# "She had not said it" tells of a person, not of the sources.
 _PERSONS = frozenset("he she they we you had have has did was were".split())
 
 

@@ -25,13 +25,13 @@ _REPORTING = frozenset(
 def plural_subject(tokens: Sequence[Token], tags: Sequence[Tag]) -> bool | None:
     """Whether the subject in front of the next word is plural; None where it cannot be told.
 
-    The head counts, not the noun next to the verb: "members of the club | pay".
+    The head counts, not the noun next to the verb: "keepers of the zoo | feed".
     """
     start = _clause_start(tags)
     if len(tags) - start > _FAR:
         return None
     if start < len(tags) and tags[start] is Tag.PREP:
-        # "In spring the club", "During the trial run": what follows the last preposition.
+        # "In spring the club", "During the first lap": what follows the last preposition.
         start = max(at for at, found in enumerate(tags) if found is Tag.PREP) + 1
     if start >= len(tags) or tags[start] in (Tag.PRON, Tag.TO, Tag.CONJ):
         return None

@@ -120,7 +120,7 @@ def _groups(
             members.append(at)
             closed = tags[at] is Tag.VERB or (tags[at] is Tag.PARTICIPLE and not _is_be(tokens[at]))
             at += 1
-        # "is (not) impossible to climb": what can be done is the predicate.
+        # "is (not) hard to paint": what can be done is the predicate.
         if not closed and tags[index] is Tag.BE:
             at = _with_infinitive(tags, at, last, members)
         # "failed to reach", "managed to restart": one predicate.
@@ -150,7 +150,7 @@ def _is_dependent(
 
 
 def _binds_infinitive(tags: Sequence[Tag], at: int, last: int) -> bool:
-    """The "to" of "has to be switched on", "is to open"."""
+    """The "to" of "has to be paid for", "is to open"."""
     follows = tags[at + 1] if at + 1 < last else Tag.MARK
     return (
         tags[at] is Tag.TO
@@ -270,7 +270,7 @@ def _subject(
     if commas and adverbial and any(tags[at] in NOMINAL for at in range(commas[-1] + 1, verb)):
         first = commas[-1] + 1
     elif adverbial and tags[first] is Tag.PREP:
-        # "In 2023 the museum had", "During the last season the ferry carried": a new article
+        # "In 2023 the museum had", "During the long winter the mill ground": a new article
         # right after a noun opens another phrase, the subject.
         for at in range(first + 2, verb):
             opens = tags[at] in (Tag.DET, Tag.PRON)

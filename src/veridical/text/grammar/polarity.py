@@ -103,7 +103,7 @@ def negations(tokens: Sequence[Token], language: str) -> tuple[Cue, ...]:
         affirms = affirms and not (after == "just" and third in _BOUNDING)  # "not just under 5"
         # "... and nothing else" closes a list and denies none of it.
         affirms = affirms or (after == "else" and before in _JOINING)
-        # "neither ... nor", "no photographs and no index" deny once.
+        # "neither ... nor", "no maps and no notes" deny once.
         second = bool(found) and (word in _SECOND_HALF or (word == "no" and before in _JOINING))
         if (plain or word in denying) and not affirms and not second:
             found.append(Cue(index, token.text))

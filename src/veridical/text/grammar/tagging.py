@@ -129,7 +129,7 @@ def _settled(
         if noun and _starts_verb(tokens, closed, index + 1):
             return Tag.REL
         if noun and after in (Tag.DET, Tag.PRON) and _verbs_ahead(tokens, closed, index + 1) > 1:
-            return Tag.REL  # "the barges that the authority inspected carried"
+            return Tag.REL  # "the cakes that the baker sold contained"
         told = index and noun and tokens[index - 1].fold in _TOLD_BY_THAT
         governed = bool(tags) and tags[-1] in (Tag.VERB, Tag.PARTICIPLE, Tag.ADJ)
         return Tag.SUB if governed or told else Tag.DET
@@ -281,7 +281,7 @@ _CLOSING_QUOTES = frozenset("'\"’”»“")
 
 
 def _last_word(tokens: Sequence[Token], tags: Sequence[Tag]) -> Tag:
-    """The tag before, without adverbs and quotation marks ("'Paper Harbour' cost")."""
+    """The tag before, without adverbs and quotation marks ("'Blue Lamp' cost")."""
     for at in range(len(tags) - 1, -1, -1):
         quote = tags[at] is Tag.MARK and tokens[at].text in _CLOSING_QUOTES
         if tags[at] not in (Tag.ADV, Tag.NEG) and not (quote and at):
@@ -303,7 +303,7 @@ def _past(
         and index + 1 < len(closed)
         and not closed[index + 1]
     ):
-        return Tag.ADJ  # "returned with four hundred dried plants"
+        return Tag.ADJ  # "came with ninety salted fish"
     if before is Tag.MARK and word in _ATTACHED and any(found in FINITE for found in tags):
         return Tag.PARTICIPLE  # "rose by 5 %, compared with 3 % in 2022"
     if uses(word)[0] > 3 * uses(lemma(word))[1]:

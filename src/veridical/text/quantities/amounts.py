@@ -95,7 +95,7 @@ def read_amount(walk: Walk, at: int, floor: int) -> Amount | None:
 
 
 def _unit_and_part(walk: Walk, at: int, floor: int) -> Amount | None:
-    """ "An hour and a half", "a mile and a quarter", read from its last word."""
+    """ "A litre and a half", "a mile and a quarter", read from its last word."""
     words = lexicon(walk.language)
     below = 2 if walk.fold(at) in words.halves else words.parts.get(walk.fold(at))
     unit = find_unit(walk, at - 3) if at - 4 >= floor and walk.is_word(at - 3) else None

@@ -37,7 +37,7 @@ def compare_identifiers(claim: Quantity, evidence: Quantity) -> SlotRelation | N
 
 
 def _numbered(claim: Quantity, evidence: Quantity) -> SlotRelation | None:
-    """ "Season 3" beside "the third season" or "season three": the same place, or nothing said."""
+    """ "Volume 4" beside "the fourth volume" or "volume four": the same place, or nothing said."""
     one, other = claim, evidence
     if other.kind is QuantityKind.IDENTIFIER:
         one, other = other, one

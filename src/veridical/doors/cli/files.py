@@ -1,0 +1,90 @@
+"""The file that holds the text to check: there or not, and what it is if it is no file."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+from veridical.errors import MissingInput, StorageError, UnreadableInput, VeridicalError
+
+# A pipe that nobody writes to would keep an ordinary open waiting for ever.
+_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+_OPEN_FILES = Path("/dev/fd")
+_SPECIAL = {
+    stat.S_IFIFO: "a named pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
+_GONE = frozenset({errno.ENOENT, errno.ENOTDIR})
+_FORBIDDEN = frozenset({errno.EACCES, errno.EPERM})
+_NOT_THERE = _GONE | _FORBIDDEN | {errno.ELOOP, errno.ENAMETOOLONG}
+
+
+def first_bytes(path: Path, at_most: int) -> bytes:
+    """The first `at_most` bytes of a file, or of a pipe that the command was started with.
+
+    Raises `MissingInput` where it is not there or may not be opened, `UnreadableInput` for a
+    device, a socket or another pipe, `StorageError` where reading fails.
+    """
+    try:
+        _require_file(path, path.stat())
+        descriptor = os.open(path, _FLAGS)
+        with os.fdopen(descriptor, "rb") as stream:
+            status = os.fstat(descriptor)
+            _require_file(path, status)
+            if stat.S_ISFIFO(status.st_mode):
+                os.set_blocking(descriptor, True)
+            # None is what a file gives that waits for more, such as /proc/kmsg.
+            return stream.read(at_most) or b""
+    except OSError as error:
+        raise refusal(path, error) from error
+
+
+def refusal(path: Path, error: OSError) -> VeridicalError:
+    """What an error in looking at a path, opening or reading it means to whoever named it."""
+    why, hint = reason(path, error)
+    kind = MissingInput if error.errno in _NOT_THERE else StorageError
+    return kind(f"{path} {why}", hint)
+
+
+def reason(path: Path, error: OSError) -> tuple[str, str]:
+    """What is wrong with a path, as it follows on the path in a sentence, and what to do."""
+    if error.errno in _GONE and path.is_symlink():
+        return "is a link that leads to nothing", "mend the link, or name another file"
+    if error.errno in _GONE:
+        return "is not there", "check the path"
+    if error.errno == errno.ELOOP:
+        return "is a link that leads in a circle", "mend the link, or name another file"
+    if error.errno == errno.ENAMETOOLONG:
+        return "is not there: the name is too long", "check the path"
+    if error.errno in _FORBIDDEN:
+        return f"may not be opened: {error.strerror}", "check its permissions"
+    return f"could not be read: {error.strerror}", "check the disk, then try again"
+
+
+def special(status: os.stat_result) -> str:
+    """What stands in the place of a file: "a named pipe", "a socket", "a device"; else ""."""
+    return _SPECIAL.get(stat.S_IFMT(status.st_mode), "")
+
+
+def _require_file(path: Path, status: os.stat_result) -> None:
+    what = special(status)
+    if not what or (stat.S_ISFIFO(status.st_mode) and _is_held(status)):
+        return
+    raise UnreadableInput(
+        f"{path} is {what}, not a file", "send what it gives to stdin, and name it with -"
+    )
+
+
+def _is_held(pipe: os.stat_result) -> bool:
+    """Whether the process has this pipe open already, so that whoever gave it feeds it."""
+    with suppress(OSError):
+        for entry in _OPEN_FILES.iterdir():
+            with suppress(OSError, ValueError):
+                if os.path.samestat(os.fstat(int(entry.name)), pipe):
+                    return True
+    return False
