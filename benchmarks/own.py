@@ -3,9 +3,12 @@
     python benchmarks/own.py                     every set; writes results/own.json
     python benchmarks/own.py FILE ...            these files only; writes nothing
     python benchmarks/own.py --wrong FILE ...    and print the ones that come out otherwise
+    python benchmarks/own.py --check             compare with results/own.json; exit status 1 if
+                                                 the counts are not those of this tree
 
 The small cases lie in ../shared/cases (or in VERIDICAL_SHARED) and are left out where they do not;
-the sets are own/set_*.jsonl. Of a set that is held out the wrong ones are never printed.
+the sets are own/set_*.jsonl. Of a set that is held out the wrong ones are never printed; the others
+are what the rules were made with.
 
 Two errors do harm: a text comes out supported though it should not, and a text comes out
 contradicted though its sources support it. Their rates stand in the last rows.
@@ -14,13 +17,14 @@ contradicted though its sources support it. Their rates stand in the last rows.
 from __future__ import annotations
 
 import argparse
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from measuring.cases import TRAINED, Case, agrees, outcome, read
-from measuring.result import Cell, Raw, measured, table, write
+from measuring.result import RESULTS, Cell, Raw, measured, table, write
 from measuring.shared import SHARED
 from veridical.build import Verifier
 from veridical.types import Report
@@ -170,20 +174,38 @@ def main() -> None:
     )
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--wrong", action="store_true", help="print what comes out otherwise")
+    parser.add_argument("--check", action="store_true", help="compare with the stored result")
     given = parser.parse_args()
     every = [*sorted((SHARED / "cases").glob("*.jsonl")), *sorted(OWN.glob("set_*.jsonl"))]
     found = groups(given.files or every, Verifier())
     if given.wrong:
         for group in found:
             show_wrong(group)
-    held = {group.name: " (held out)" for group in found if group.name in HELD_OUT}
-    columns = ["kind", *(group.name + held.get(group.name, "") for group in found), "together"]
+    raw = {group.name: counts(group) for group in found}
+    if given.check:
+        check(raw)
+        return
+    columns = ["kind", *(f"{group.name}{_role(group)}" for group in found), "together"]
     if given.files:
         print(table(columns, rows(found)))
         return
-    sentence = f"Right / of. {measured('own')}"
-    raw = {group.name: counts(group) for group in found}
-    write("own", columns, rows(found), sentence, raw)
+    write("own", columns, rows(found), f"Right / of. {measured('own')}", raw)
+
+
+def _role(group: Group) -> str:
+    if group.name == SMALL:
+        return ""
+    return " (held out)" if group.name in HELD_OUT else " (development)"
+
+
+def check(raw: dict[str, dict[str, Raw]]) -> None:
+    """Exit with status 1 where a count is not the stored one; a set that is not here is skipped."""
+    stored = json.loads((RESULTS / "own.json").read_text("utf-8"))["raw"]
+    other = [name for name in raw if raw[name] != stored.get(name)]
+    if other:
+        print(f"not the figures of this tree: {', '.join(other)}\nTo do: python benchmarks/own.py")
+        raise SystemExit(1)
+    print(f"the stored counts are those of this tree: {', '.join(raw)}")
 
 
 if __name__ == "__main__":

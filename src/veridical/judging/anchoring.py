@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
+from veridical.judging.beyond import is_mere_pronoun
 from veridical.judging.descriptions import other_label
-from veridical.judging.limits import is_mere_pronoun
 from veridical.judging.modality import is_conditional
 from veridical.judging.roles import place_of, preposition_of
 from veridical.judging.sides import Side

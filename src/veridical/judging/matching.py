@@ -8,16 +8,17 @@ from dataclasses import dataclass
 from veridical.judging.alignment import Alignment, align
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.anchoring import is_anchored
+from veridical.judging.beyond import goes_beyond, only_a_modifier
 from veridical.judging.context import resolve_in_context
 from veridical.judging.embedding import only_mentions, set_aside
-from veridical.judging.limits import goes_beyond, only_a_modifier
 from veridical.judging.modality import certainty_gap, is_conditional
+from veridical.judging.negation import governing, polarity
 from veridical.judging.opposition import opposites, ways
 from veridical.judging.prepositions import turned_prepositions
+from veridical.judging.quantified import compare_quantifiers
 from veridical.judging.roles import misplaced, name_conflicts, swapped
 from veridical.judging.shares import GROWTH
 from veridical.judging.sides import Side
-from veridical.judging.strength import governing, polarity, quantities_of_groups
 from veridical.judging.sums import DERIVING
 from veridical.judging.titles import title_conflict
 from veridical.judging.values import SlotFinding, compare_values
@@ -200,7 +201,7 @@ def _findings(
         one, governing(one, claim.number), two, governing(two, evidence.number), pairs, alignment
     )
     found.extend(() if turned is None else (turned,))
-    found.extend(quantities_of_groups(one, mine, two, theirs, alignment))
+    found.extend(compare_quantifiers(one, mine, two, theirs, alignment))
     conditional = is_conditional(two, evidence.number) and not is_conditional(one, claim.number)
     gap = certainty_gap(one, governing(one, claim.number), two, evidence.number, conditional)
     found.extend(() if gap is None else (gap,))

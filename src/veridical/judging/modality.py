@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from veridical.judging.analysis import Analysis
-from veridical.judging.strength import governing
+from veridical.judging.negation import governing
 from veridical.judging.values import SlotFinding
 from veridical.text.grammar.certainty import Certainty, certainty
 from veridical.text.words import Token

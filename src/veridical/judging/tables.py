@@ -13,8 +13,8 @@ from itertools import islice
 from veridical.judging.alignment import align
 from veridical.judging.analysis import LIGHT, Analysis, analyse
 from veridical.judging.cell_values import compare_cell
+from veridical.judging.negation import cues
 from veridical.judging.opinion import Opinion, neutral
-from veridical.judging.strength import cues
 from veridical.judging.values import SlotFinding
 from veridical.protocols import Pair
 from veridical.retrieval.rows import value_ranges

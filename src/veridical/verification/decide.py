@@ -26,7 +26,7 @@ from veridical.types import (
 from veridical.verification import reasons
 from veridical.verification.inconsistent import says_both
 from veridical.verification.policy import Policy, Thresholds
-from veridical.verification.present import speaks_of_present
+from veridical.verification.tense import speaks_of_present
 
 MAX_EVIDENCE = 6
 """How many pieces of evidence a verdict keeps: all that decide, then the nearest."""

@@ -8,9 +8,9 @@ from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.embedding import falls_short
 from veridical.judging.heads import other_head
+from veridical.judging.negation import cues
 from veridical.judging.restrictions import is_restricted
 from veridical.judging.sides import Side
-from veridical.judging.strength import cues
 from veridical.text.grammar.quantifiers import Amount
 from veridical.text.grammar.tags import Tag
 
