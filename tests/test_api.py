@@ -14,6 +14,7 @@ import pytest
 import veridical
 from veridical import Document, Guard, Label, Verifier, document, verify
 from veridical.build import Sources
+from veridical.build import verifier as build_verifier
 from veridical.errors import (
     ConfigurationError,
     MissingInput,
@@ -176,11 +177,6 @@ def test_names_and_questions_are_texts(name: str, value: object) -> None:
         verify(FITS, QUAY, **{name: value})  # type: ignore[arg-type]
 
 
-def test_a_batch_holds_something() -> None:
-    with pytest.raises(UsageError, match="at least 1"):
-        Verifier(QUAY, batch_size=0)
-
-
 def test_a_wrong_setting_names_its_variable() -> None:
     for settings, name in (
         (Settings(profile="kind"), "VERIDICAL_PROFILE"),
@@ -226,9 +222,8 @@ def test_a_document_is_made_of_texts(given: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("name", ["id", "title", "text", "kind", "version"])
 def test_a_document_made_by_hand_is_looked_at(name: str) -> None:
-    broken = replace(document(QUAY), **{name: None})  # type: ignore[arg-type]
     with pytest.raises(UsageError, match=f"the {name} of a Document is a str, not NoneType"):
-        verify(FITS, broken)
+        replace(document(QUAY), **{name: None})  # type: ignore[arg-type]
 
 
 def test_two_documents_with_one_id_are_refused() -> None:
@@ -284,6 +279,7 @@ def test_an_empty_source_is_noticed() -> None:
     report = verify(FITS, [document("", id="none"), document(QUAY, id="quay")])
     assert [(one.code, one.source_id) for one in report.notices] == [("empty_source", "none")]
     assert Verifier(" \n").verify(FITS).notices[0].code == "empty_source"
+    assert len(Verifier("").verify(FITS, sources=["", document("")]).notices) == 1
     assert verify(FITS, QUAY).notices == ()
 
 
@@ -320,6 +316,19 @@ def test_what_was_prepared_stays_whatever_calls_add() -> None:
         verifier.verify(FITS, sources=f"Berth {number} is free.")
     assert own in verifier._indexes.values()
     assert 1 < len(verifier._indexes) < 12
+
+
+def test_what_calls_add_is_not_kept_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_verifier, "_KEPT_CHARACTERS", 1000)
+    verifier = Verifier([QUAY, "own " * 500])
+    own = set(verifier._all)
+    for number in range(30):
+        verifier.verify(FITS, sources=f"Berth {number} is free. " * 10)
+    assert {key for _, key in verifier._passages} == own
+    assert 0 < sum(len(key[-1]) for _, key in verifier._added) <= 1000
+    assert verifier.verify(FITS, sources="x " * 5000).label is Label.SUPPORTED
+    assert not verifier._added
+    assert {key for _, key in verifier._passages} == own
 
 
 def test_a_document_with_the_same_version_and_other_words_is_read_anew() -> None:

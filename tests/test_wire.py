@@ -18,7 +18,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from veridical.errors import InternalError
+from veridical.errors import InternalError, UsageError
 from veridical.testing import claim, document, report, verdict
 from veridical.testing.strategies import values
 from veridical.types import (
@@ -121,8 +121,39 @@ def test_a_number_that_is_none_is_our_fault(value: float) -> None:
 
 @pytest.mark.parametrize("value", [{1, 2}, object(), b"bytes", Report, np.float32(0.5)])
 def test_what_has_no_wire_form_is_refused(value: object) -> None:
-    with pytest.raises(TypeError, match="no wire form"):
+    with pytest.raises(UsageError, match="no wire form"):
         to_json(value)
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        ({1: "a"}, "a key that is int"),
+        ({None: "a"}, "a key that is NoneType"),
+        (10**5000, "a whole number of 16,610 bits"),
+    ],
+    ids=["a number", "nothing", "digits"],
+)
+def test_what_json_would_mix_up_or_cannot_write_is_refused(value: object, told: str) -> None:
+    with pytest.raises(UsageError, match=told):
+        dumps(value)
+
+
+def test_what_holds_itself_or_is_nested_too_deeply_is_refused_in_words() -> None:
+    deep: object = 1
+    for _ in range(100_000):
+        deep = [deep]
+    own: list[object] = []
+    own.append(own)
+    for value in (deep, own, {"a": own}):
+        with pytest.raises(UsageError, match="nested too deeply"):
+            dumps(value)
+
+
+@pytest.mark.parametrize("value", [None, 5, "report", {}, Report])
+def test_only_a_report_has_an_envelope(value: Report) -> None:
+    with pytest.raises(UsageError, match="a report is a Report"):
+        envelope(value)
 
 
 def test_readings_stay_inside() -> None:

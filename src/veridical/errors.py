@@ -20,16 +20,25 @@ from typing import ClassVar
 
 
 class VeridicalError(Exception):
-    """The root of the tree: `message` says what happened, `hint` what to do next."""
+    """The root of the tree: `message` says what happened, `hint` what to do next.
+
+    Where no hint is given, the class has one (`default_hint`), so that none is ever empty. Errors
+    can be pickled and copied, and keep both.
+    """
 
     code: ClassVar[str] = "internal"
     exit_code: ClassVar[int] = 70
     http_status: ClassVar[int] = 500
+    default_hint: ClassVar[str] = "please report this as a fault of veridical"
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
         self.message = message
-        self.hint = hint
+        self.hint = hint or self.default_hint
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """The class with both texts: what a subclass adds to its signature needs a default."""
+        return type(self), (self.message, self.hint), self.__dict__
 
 
 class UsageError(VeridicalError):
@@ -38,6 +47,7 @@ class UsageError(VeridicalError):
     code = "usage"
     exit_code = 64
     http_status = 400
+    default_hint = "look the call up in docs/contract.md"
 
 
 class UnreadableInput(VeridicalError):
@@ -46,6 +56,7 @@ class UnreadableInput(VeridicalError):
     code = "unreadable_input"
     exit_code = 65
     http_status = 415
+    default_hint = "give text as UTF-8, or leave this input out"
 
 
 class LimitExceeded(UnreadableInput):
@@ -53,6 +64,7 @@ class LimitExceeded(UnreadableInput):
 
     code = "limit_exceeded"
     http_status = 413
+    default_hint = "give less at once"
 
 
 class MissingInput(VeridicalError):
@@ -61,6 +73,7 @@ class MissingInput(VeridicalError):
     code = "missing_input"
     exit_code = 66
     http_status = 404
+    default_hint = "check the name and its permissions"
 
 
 class Unreachable(VeridicalError):
@@ -69,6 +82,7 @@ class Unreachable(VeridicalError):
     code = "unreachable"
     exit_code = 69
     http_status = 503
+    default_hint = "see whether it runs, then try again"
 
 
 class MissingExtra(Unreachable):
@@ -76,6 +90,7 @@ class MissingExtra(Unreachable):
 
     code = "missing_extra"
     http_status = 501
+    default_hint = "install the extra that brings it"
 
 
 class BudgetExhausted(Unreachable):
@@ -83,6 +98,7 @@ class BudgetExhausted(Unreachable):
 
     code = "budget_exhausted"
     http_status = 429
+    default_hint = "allow more, or check fewer claims"
 
 
 class Interrupted(VeridicalError):
@@ -91,6 +107,7 @@ class Interrupted(VeridicalError):
     code = "interrupted"
     exit_code = 69
     http_status = 503
+    default_hint = "allow more time, or check less"
 
 
 class StorageError(VeridicalError):
@@ -99,6 +116,7 @@ class StorageError(VeridicalError):
     code = "storage"
     exit_code = 74
     http_status = 507
+    default_hint = "check the disk, then try again"
 
 
 class ConfigurationError(VeridicalError):
@@ -107,6 +125,7 @@ class ConfigurationError(VeridicalError):
     code = "configuration"
     exit_code = 78
     http_status = 500
+    default_hint = "`veridical doctor` shows the settings in force"
 
 
 class InternalError(VeridicalError):
@@ -115,3 +134,4 @@ class InternalError(VeridicalError):
     code = "internal"
     exit_code = 70
     http_status = 500
+    default_hint = "please report this as a fault of veridical"

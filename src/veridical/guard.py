@@ -9,10 +9,11 @@ from veridical.build.arguments import Source, Sources, listed
 from veridical.build.sources import given_text
 from veridical.errors import UsageError
 from veridical.types import Label, Report, Span, Verdict
+from veridical.types.fields import Checked, Share
 
 
 @dataclass(frozen=True, slots=True)
-class GroundedClaim:
+class GroundedClaim(Checked):
     """A claim of the response; `evidence` is verbatim `context[evidence_span]`, or None.
 
     Of a list of chunks, `source_id` says in which one: `context[0]` is the first, a document has
@@ -28,7 +29,7 @@ class GroundedClaim:
 
 
 @dataclass(frozen=True, slots=True)
-class Grounding:
+class Grounding(Checked):
     """Whether a response rests on its context.
 
     `score` is grounded claims / claims, in [0, 1], up is better; None without claims, since
@@ -36,7 +37,7 @@ class Grounding:
     """
 
     grounded: bool
-    score: float | None
+    score: Share | None
     claims: tuple[GroundedClaim, ...]
     report: Report
 
@@ -44,10 +45,11 @@ class Grounding:
 class Guard:
     """Checks what a model wrote, after it wrote it; the model's own calls are never touched.
 
-    The checks that need a provider come with later parts; `check_grounding` needs none.
+    The checks that need a provider come with later parts; `check_grounding` needs none. Without a
+    `profile` that of the settings holds. Raises `UsageError` for one that is not there.
     """
 
-    def __init__(self, *, profile: str = "balanced") -> None:
+    def __init__(self, *, profile: str | None = None) -> None:
         self._verifier = Verifier(profile=profile)
 
     def check_grounding(self, context: Sources, response: str) -> Grounding:

@@ -6,14 +6,15 @@ order, never an exception for one bad row. Threads, retries and pools live insid
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol, runtime_checkable
+from typing import NoReturn, Protocol, runtime_checkable
 
-from veridical.errors import BudgetExhausted, Interrupted
+from veridical.errors import BudgetExhausted, Interrupted, UsageError
 from veridical.types import (
     Claim,
     Document,
@@ -25,11 +26,28 @@ from veridical.types import (
     Passage,
     Relation,
 )
+from veridical.types.fields import shown
 
 Json = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
 
 
-class CancelToken:
+def _is_number(value: object) -> bool:
+    """Whether a value is a finite number; True and False are none."""
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return False
+    return -math.inf < value < math.inf
+
+
+class _OneProcess:
+    """What threads of one process share, and no other process can see."""
+
+    def __reduce__(self) -> NoReturn:
+        """A copy would be set, or spent, without the first one knowing."""
+        name = type(self).__name__
+        raise UsageError(f"a {name} belongs to one process", f"make a {name} in each process")
+
+
+class CancelToken(_OneProcess):
     """Set once, from any thread; whoever works looks at it between items."""
 
     def __init__(self) -> None:
@@ -45,18 +63,34 @@ class CancelToken:
         return self._event.is_set()
 
 
-class Budget:
+class Budget(_OneProcess):
     """What a run may spend: calls, tokens, money; None is no limit. Safe to share."""
 
     def __init__(
         self, calls: int | None = None, tokens: int | None = None, money: float | None = None
     ) -> None:
+        for name, limit in (("calls", calls), ("tokens", tokens), ("money", money)):
+            whole = name == "money" or isinstance(limit, int)
+            if limit is not None and not (whole and _is_number(limit) and limit >= 0):
+                raise UsageError(
+                    f"the {name} of a Budget are a number, 0 or more, not {shown(limit)}",
+                    "leave them out for no limit",
+                )
         self._limits = (calls, tokens, money)
         self._spent = (0, 0, 0.0)
         self._lock = threading.Lock()
 
     def spend(self, calls: int = 0, tokens: int = 0, money: float = 0.0) -> None:
-        """Take from the budget; raises `BudgetExhausted`, taking nothing, if it does not reach."""
+        """Take from the budget; raises `BudgetExhausted`, taking nothing, if it does not reach.
+
+        What is less than nothing, or no number, is refused with `UsageError`.
+        """
+        for taken in (calls, tokens, money):
+            if not _is_number(taken) or taken < 0:
+                raise UsageError(
+                    f"what is spent is a number, 0 or more, not {shown(taken)}",
+                    "give whole calls and tokens",
+                )
         with self._lock:
             spent = (self._spent[0] + calls, self._spent[1] + tokens, self._spent[2] + money)
             for name, limit, total in zip(
@@ -93,10 +127,29 @@ class RunContext:
     budget: Budget = field(default_factory=Budget)
     emit: Callable[[Event], None] = _ignore
 
+    def __post_init__(self) -> None:
+        deadline = self.deadline
+        if deadline is not None and not _is_number(deadline):
+            raise UsageError(
+                f"a deadline is a finite number of seconds, not {shown(deadline)}",
+                "for example: deadline=time.monotonic() + 10",
+            )
+        for name, kind in (("cancel", CancelToken), ("budget", Budget)):
+            if not isinstance(getattr(self, name), kind):
+                raise UsageError(
+                    f"the {name} of a RunContext is a {kind.__name__},"
+                    f" not {type(getattr(self, name)).__name__}",
+                    "leave it out",
+                )
+        if not callable(self.emit):
+            raise UsageError(
+                f"emit is a function of an event, not {type(self.emit).__name__}", "leave it out"
+            )
+
     def check(self) -> None:
         """Raise `Interrupted` when the work was cancelled or is out of time."""
         if self.cancel.cancelled:
-            raise Interrupted("the run was cancelled")
+            raise Interrupted("the run was cancelled", "start it again to have it done")
         if self.deadline is not None and time.monotonic() > self.deadline:
             raise Interrupted(
                 "the deadline passed before the run was done", "allow more time, or check less"

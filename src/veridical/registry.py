@@ -10,6 +10,7 @@ from importlib import import_module
 from types import MappingProxyType
 
 from veridical.errors import MissingExtra, UsageError
+from veridical.types.fields import shown
 
 _ENTRIES: dict[str, dict[str, str]] = {
     "judge": {
@@ -34,8 +35,10 @@ ENTRIES = MappingProxyType({kind: MappingProxyType(names) for kind, names in _EN
 
 def names(kind: str) -> tuple[str, ...]:
     """The registered names of a kind, sorted; raises `UsageError` for a kind that is not there."""
-    if kind not in ENTRIES:
-        raise UsageError(f"no such kind of part: {kind!r}", f"known: {', '.join(sorted(ENTRIES))}")
+    if not isinstance(kind, str) or kind not in ENTRIES:
+        raise UsageError(
+            f"no such kind of part: {shown(kind)}", f"known: {', '.join(sorted(ENTRIES))}"
+        )
     return tuple(sorted(ENTRIES[kind]))
 
 
@@ -45,8 +48,8 @@ def load(kind: str, name: str) -> object:
     Raises `UsageError` for an unknown name, `MissingExtra` when a package it needs is not there.
     """
     known = names(kind)
-    if name not in known:
-        raise UsageError(f"unknown {kind}: {name!r}", f"known: {', '.join(known)}")
+    if not isinstance(name, str) or name not in known:
+        raise UsageError(f"unknown {kind}: {shown(name)}", f"known: {', '.join(known)}")
     module_name, _, attribute = ENTRIES[kind][name].partition(":")
     try:
         module = import_module(module_name)

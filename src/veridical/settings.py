@@ -11,9 +11,13 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
-from veridical.errors import ConfigurationError
+from veridical.errors import ConfigurationError, UsageError
+from veridical.types.fields import shown
 
 PREFIX = "VERIDICAL_"
+
+_MOST_PASSAGES = 1000
+_MOST_DIGITS = 18
 
 # Read by other programs of ours (tests, benchmarks), and no settings of the library.
 _FOREIGN = frozenset({"VERIDICAL_SHARED", "VERIDICAL_TEST_SERVICES"})
@@ -46,30 +50,45 @@ class Settings:
     log_level: str = "WARNING"
 
     def __post_init__(self) -> None:
-        if not 1 <= self.passages_per_claim <= 1000:
+        for field in fields(self):
+            _require_type(field.name, field.type, getattr(self, field.name))
+        if not 1 <= self.passages_per_claim <= _MOST_PASSAGES:
             raise wrong(
-                "passages_per_claim", f"{self.passages_per_claim} is not between 1 and 1,000"
+                "passages_per_claim",
+                f"{shown(self.passages_per_claim)} is not between 1 and {_MOST_PASSAGES:,}",
+                "leave it out for 24",
             )
         if self.language and self.language not in _LANGUAGES:
             raise wrong(
                 "language",
-                f"{self.language!r} is no code of two small letters (ISO 639-1)",
+                f"{shown(self.language)} is no code of two small letters (ISO 639-1)",
                 "for example: en; leave it empty to have the language detected",
             )
         if self.log_level not in _LEVELS:
             raise wrong(
-                "log_level", f"{self.log_level!r} is no level", f"known: {', '.join(_LEVELS)}"
+                "log_level", f"{shown(self.log_level)} is no level", f"known: {', '.join(_LEVELS)}"
             )
 
 
-def wrong(name: str, why: str, hint: str = "") -> ConfigurationError:
+def _require_type(name: str, annotation: object, value: object) -> None:
+    """Text is text and a number is a number: True is none, and 24.0 is another thing than 24."""
+    if annotation == "int" and (not isinstance(value, int) or isinstance(value, bool)):
+        raise wrong(name, f"{shown(value)} is no whole number", "give digits, for example: 24")
+    if annotation == "str" and not isinstance(value, str):
+        raise wrong(name, f"it is a str, not {type(value).__name__}", "give a str")
+
+
+def wrong(name: str, why: str, hint: str) -> ConfigurationError:
     """The error for a field of the settings, under the name that it has in the environment."""
     return ConfigurationError(f"the setting {PREFIX}{name.upper()} is wrong: {why}", hint)
 
 
 def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
-    """Settings as the environment gives them; raises `ConfigurationError` for a bad one."""
-    given = os.environ if environment is None else environment
+    """Settings as the environment gives them; raises `ConfigurationError` for a bad one.
+
+    An `environment` that is no mapping of texts is a wrong call, `UsageError`.
+    """
+    given: Mapping[str, str] = os.environ if environment is None else _texts(environment)
     known = {PREFIX + field.name.upper(): field for field in fields(Settings)}
     values: dict[str, str | int] = {}
     for name, value in sorted(given.items()):
@@ -80,10 +99,31 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
                 f"unknown setting {name} in the environment", f"known: {', '.join(sorted(known))}"
             )
         if known[name].type == "int":
-            try:
-                values[known[name].name] = int(value)
-            except ValueError as error:
-                raise wrong(known[name].name, f"{value!r} is no whole number") from error
+            values[known[name].name] = _whole_number(known[name].name, value)
         else:
             values[known[name].name] = value
     return Settings(**values)  # type: ignore[arg-type]  # each value was made by its field's type
+
+
+def _texts(environment: object) -> Mapping[str, str]:
+    if isinstance(environment, Mapping):
+        found = {
+            name: value
+            for name, value in environment.items()
+            if isinstance(name, str) and isinstance(value, str)
+        }
+        if len(found) == len(environment):
+            return found
+    raise UsageError(
+        f"an environment is a mapping of str to str, not {type(environment).__name__}",
+        "leave it out to read that of the process",
+    )
+
+
+def _whole_number(name: str, value: str) -> int:
+    """Digits with at most a sign before them: `int` would read "1_0" and digits of any script."""
+    written = value.strip()
+    digits = written[1:] if written[:1] in ("+", "-") else written
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS):
+        raise wrong(name, f"{shown(value)} is no whole number", "give digits, for example: 24")
+    return int(written)

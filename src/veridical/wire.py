@@ -16,11 +16,12 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 
-from veridical.errors import InternalError
+from veridical.errors import InternalError, UsageError
 from veridical.protocols import Json
 from veridical.types import Reading, Report
 
 DECIMALS = 4
+_MOST_BITS = 4096
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -38,13 +39,25 @@ def wire_fields(kind: type) -> tuple[str, ...]:
 def to_json(value: object) -> Json:
     """A value of ours as plain JSON values.
 
-    Raises `InternalError` for a number that is not finite and `TypeError` for a type that has no
-    wire form (a set, whose order is chance; a numpy scalar).
+    Raises `InternalError` for a number that is not finite and `UsageError` for what has no wire
+    form: a set, whose order is chance; a numpy scalar; a key that is no text; a whole number of
+    thousands of digits; what holds itself, or is nested deeper than a reader can follow.
     """
+    try:
+        return _plain(value)
+    except RecursionError as error:
+        raise UsageError(
+            "what is to be written is nested too deeply, or holds itself", "write its parts"
+        ) from error
+
+
+def _plain(value: object) -> Json:
     if isinstance(value, Enum):
-        return to_json(value.value)
-    if value is None or isinstance(value, bool | int | str):
+        return _plain(value.value)
+    if value is None or isinstance(value, bool | str):
         return value
+    if isinstance(value, int):
+        return _whole(value)
     if isinstance(value, float):
         return _number(value)
     if isinstance(value, Reading):
@@ -59,18 +72,39 @@ def _number(value: float) -> float:
     return round(float(value), DECIMALS) + 0.0
 
 
+def _whole(value: int) -> int:
+    # Python itself writes no more than 4,300 digits.
+    if value.bit_length() > _MOST_BITS:
+        raise UsageError(
+            f"no wire form for a whole number of {value.bit_length():,} bits", "write it as text"
+        )
+    return value
+
+
 def _compound(value: object) -> Json:
     if is_dataclass(value) and not isinstance(value, type):
-        return {name: to_json(getattr(value, name)) for name in wire_fields(type(value))}
+        return {name: _plain(getattr(value, name)) for name in wire_fields(type(value))}
     if isinstance(value, tuple | list):
-        return [to_json(item) for item in value]
+        return [_plain(item) for item in value]
     if isinstance(value, Mapping):
-        return {str(key): to_json(item) for key, item in value.items()}
-    raise TypeError(f"no wire form for {type(value).__name__}")
+        return {_key(key): _plain(item) for key, item in value.items()}
+    raise UsageError(
+        f"no wire form for {type(value).__name__}",
+        "write dataclasses, tuples, lists, mappings, texts and numbers",
+    )
+
+
+def _key(key: object) -> str:
+    """A key as it is written; 1 and "1" would become one."""
+    if isinstance(key, str):
+        return str(key)
+    raise UsageError(f"no wire form for a key that is {type(key).__name__}", "use texts as keys")
 
 
 def envelope(report: Report) -> Json:
     """The report and, apart from it, how it was made: {"report": .., "run": ..}."""
+    if not isinstance(report, Report):
+        raise UsageError(f"a report is a Report, not {type(report).__name__}", "give a Report")
     return {"report": to_json(report), "run": to_json(report.run)}
 
 
@@ -80,5 +114,9 @@ def dumps(value: object) -> str:
     Lone surrogates, which no encoding can write, become \\ud800 escapes; `json.loads` gives them
     back.
     """
-    line = json.dumps(to_json(value), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    plain = to_json(value)
+    try:
+        line = json.dumps(plain, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    except RecursionError as error:
+        raise UsageError("what is to be written is nested too deeply", "write its parts") from error
     return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", line)

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 from conformance_samples import PASSAGES, Clock, LineReader, WordRetriever
 
-from veridical.errors import BudgetExhausted
+from veridical.errors import BudgetExhausted, UsageError
 from veridical.protocols import Budget, Cache, Judge, Model, Oracle, Prompt, RunContext
 from veridical.protocols import Completion as Reply
-from veridical.testing import FixedJudge, FixedOracle, MemoryCache, ScriptedModel, claim, pair
+from veridical.testing import (
+    FixedJudge,
+    FixedOracle,
+    MemoryCache,
+    ScriptedModel,
+    claim,
+    document,
+    evidence,
+    pair,
+    passage,
+    verdict,
+)
 from veridical.testing.conformance import (
     CacheConformance,
     JudgeConformance,
@@ -117,3 +128,40 @@ class TestLineReader(ReaderConformance):
         path = folder / "sample.txt"
         path.write_text("The bridge was opened in 1932.\n", "utf-8")
         return path
+
+
+@pytest.mark.parametrize(
+    ("make", "told"),
+    [
+        (lambda: FixedJudge({"a": "supported"}), "is told a Label"),
+        (lambda: FixedJudge({"a": True}), "is told a Label"),
+        (lambda: FixedJudge(default=None), "is told a Label"),
+        (lambda: FixedJudge([("a", Label.SUPPORTED)]), "mapping by the claim's text"),
+        (lambda: FixedJudge(failing="abc"), "a set of texts"),
+        (lambda: FixedOracle({"a": PASSAGES[0]}), "tuples of Passage"),
+        (lambda: FixedOracle(default=("The bridge",)), "tuples of Passage"),
+        (lambda: FixedOracle(PASSAGES), "mapping by the claim's text"),
+        (lambda: FixedOracle(failing="abc"), "a set of texts"),
+        (lambda: ScriptedModel("one"), "a list of replies"),
+        (lambda: ScriptedModel(None), "a list of replies"),
+        (lambda: ScriptedModel(["one", None]), "a str or a Failure"),
+        (lambda: ScriptedModel([b"one"]), "a str or a Failure"),
+        (lambda: MemoryCache().put({"a": 5}), "keeps bytes under a str"),
+        (lambda: MemoryCache().put({"a": "text"}), "keeps bytes under a str"),
+        (lambda: MemoryCache().put({5: b"1"}), "keeps bytes under a str"),
+        (lambda: MemoryCache().put([("a", b"1")]), "mapping by the key"),
+        (lambda: MemoryCache().put({"a": b"1"}, ttl_seconds=0), "above 0"),
+        (lambda: MemoryCache().put({"a": b"1"}, ttl_seconds=-1.0), "above 0"),
+        (lambda: MemoryCache().put({"a": b"1"}, ttl_seconds=float("nan")), "above 0"),
+        (lambda: MemoryCache().put({"a": b"1"}, ttl_seconds=True), "above 0"),
+        (lambda: claim("a", "b"), "'a' does not stand in the text"),
+        (lambda: passage("a", document("b")), "'a' does not stand in source.md"),
+        (lambda: evidence("a", document("b")), "'a' does not stand in source.md"),
+        (lambda: verdict(claim("a"), Label.SUPPORTED, quote="a"), "given together"),
+        (lambda: claim(None), "a text is a str"),
+    ],
+)
+def test_what_a_fake_is_told_is_looked_at(make: Callable[[], object], told: str) -> None:
+    with pytest.raises(UsageError, match=told) as raised:
+        make()
+    assert raised.value.hint

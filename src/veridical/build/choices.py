@@ -17,9 +17,9 @@ from veridical.verification.policy import Policy
 def policy_in_force(name: str | None, settings: Settings) -> Policy:
     """The policy; raises `UsageError`, or `ConfigurationError` where the settings name it."""
     try:
-        return cast(Policy, load("policy", name or settings.policy))
+        return cast(Policy, load("policy", settings.policy if name is None else name))
     except UsageError as error:
-        if name:
+        if name is not None:
             raise
         raise wrong("policy", error.message, error.hint) from error
 

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from veridical.adapters.readers.text import OtherFormat, TextReader, refuse_html
-from veridical.build.arguments import Source, Sources, listed, text_given, text_or_none
+from veridical.build.arguments import (
+    Source,
+    Sources,
+    context_given,
+    is_path,
+    iterated,
+    listed,
+    text_given,
+    text_or_none,
+)
 from veridical.build.folders import READ_SUFFIXES, Folder, folder_at, nothing_in, notices_of
-from veridical.errors import UsageError
+from veridical.errors import UnreadableInput, UsageError
 from veridical.protocols import RunContext
 from veridical.text.source_date import source_date
 from veridical.text.versions import version_of
 from veridical.types import Document, Notice
+from veridical.types.fields import NAME, is_iso_date, shown
 
 _TITLE_WORDS = 6
 
@@ -25,19 +36,31 @@ def document(
     `id` names it in the report, and comes from its content where none is given. `title` is how
     reasons speak of it, its first words where none is given. `date` (YYYY, YYYY-MM or YYYY-MM-DD)
     is the one that the text itself carries where none is given. Raises `UsageError` for a date
-    in another form, `UnreadableInput` for an HTML page.
+    in another form and for an id that is empty or holds control characters, `UnreadableInput` for
+    an HTML page.
     """
     words = text_given(text, "the text of a source")
-    refuse_html(words, text_or_none(id, "the id of a source") or "a source given as a text")
+    name = _name(id)
+    refuse_html(words, name or "a source given as a text")
     version = version_of(words)
     return Document(
-        id=id or f"text:{version}",
+        id=name or f"text:{version}",
         title=text_or_none(title, "the title of a source") or _opening(words),
         text=words,
         kind="text",
         version=version,
-        date=_iso(date) if date else source_date(words),
+        date=source_date(words) if date is None else _iso(date),
     )
+
+
+def _name(id: object) -> str | None:
+    name = text_or_none(id, "the id of a source")
+    if name is not None and not NAME.keeps(name):
+        raise UsageError(
+            f"the id of a source is {NAME.words}, not {shown(name)}",
+            "leave it out to have one made from the text",
+        )
+    return name
 
 
 def _opening(text: str) -> str:
@@ -48,9 +71,9 @@ def _opening(text: str) -> str:
 
 def _iso(date: object) -> str:
     given = text_given(date, "the date of a source")
-    if not given.isascii() or source_date(f"[{given}]") != given:
+    if not is_iso_date(given):
         raise UsageError(
-            f"the date of a source is YYYY, YYYY-MM or YYYY-MM-DD, not {given!r}",
+            f"the date of a source is YYYY, YYYY-MM or YYYY-MM-DD, not {shown(given)}",
             "leave it out where it is not known",
         )
     return given
@@ -65,18 +88,46 @@ def read_sources(
     `MissingInput` for a path that is not there or a folder without a readable file, and
     `UnreadableInput` for a file that is not text.
     """
-    context = context or RunContext()
+    context = context_given(context)
+    if own is not None:
+        own = _path(own)
     documents: list[Document] = []
     notices: list[Notice] = []
-    for path in paths:
+    for path in _paths(paths):
         folder = folder_at(path, own)
         if folder is None:
-            documents.extend(TextReader().read(path, context))
+            documents.extend(_read(path, context))
             continue
         read, aside = _read_folder(folder, context)
         documents.extend(read)
         notices.extend(notices_of(folder, aside))
     return tuple(documents), tuple(notices)
+
+
+def _paths(paths: object) -> list[Path]:
+    """Paths, one by one; a text is none, since it would be read as the name of a file."""
+    each = None if isinstance(paths, str | bytes | os.PathLike) else iterated(paths)
+    if each is None:
+        raise UsageError(
+            f"paths are a list of pathlib.Path, not {type(paths).__name__}",
+            "give [pathlib.Path(...)]",
+        )
+    return [_path(one) for one in each]
+
+
+def _path(given: object) -> Path:
+    if not is_path(given):
+        raise UsageError(
+            f"a path is a pathlib.Path, not {type(given).__name__}", "give pathlib.Path(...)"
+        )
+    return Path(given)
+
+
+def _read(path: Path, context: RunContext) -> Sequence[Document]:
+    """The documents of a file, whose path is their id."""
+    if not NAME.keeps(path.as_posix()):
+        raise UnreadableInput(f"{path} has control characters in its path", "rename it")
+    return TextReader().read(path, context)
 
 
 def _read_folder(folder: Folder, context: RunContext) -> tuple[list[Document], list[Path]]:
@@ -85,7 +136,7 @@ def _read_folder(folder: Folder, context: RunContext) -> tuple[list[Document], l
     aside = list(folder.aside)
     for file in folder.files:
         try:
-            documents.extend(TextReader().read(file, context))
+            documents.extend(_read(file, context))
         except OtherFormat:
             aside.append(file)
     if not documents:

@@ -6,7 +6,14 @@ import threading
 from collections import Counter, OrderedDict
 from importlib.metadata import version as package_version
 
-from veridical.build.arguments import Sources, text_given, text_or_none
+from veridical.build.arguments import (
+    Sources,
+    context_given,
+    count_given,
+    settings_given,
+    text_given,
+    text_or_none,
+)
 from veridical.build.choices import policy_in_force, require_profile
 from veridical.build.sources import documents_of
 from veridical.errors import UsageError
@@ -15,13 +22,15 @@ from veridical.oracles.documents import DocumentsOracle
 from veridical.protocols import Judge, RunContext
 from veridical.retrieval.bm25 import Bm25Index, build_index
 from veridical.retrieval.passages import passages
-from veridical.settings import Settings, from_environment
+from veridical.settings import Settings
 from veridical.text.language import detect
 from veridical.types import Document, Notice, Passage, Report, Version
 from veridical.verification.pipeline import Request, Verification
 
 _KEPT_INDEXES = 8
+# What calls added is kept so far; passages take some thirty times the memory of their text.
 _KEPT_DOCUMENTS = 512
+_KEPT_CHARACTERS = 8_000_000
 # It has a number, a name and a verb, so that judging it loads what judging needs.
 _SENTENCE = "The Harbour Bridge was opened in 1932."
 
@@ -31,7 +40,8 @@ _Key = tuple[str, str, str, str]
 class Verifier:
     """Checks texts against sources, and keeps what it has read and indexed.
 
-    Safe to share between threads. `sources` given here, one or several, hold for every call; a
+    Safe to share between threads; a copy, or one that was pickled, has the same sources and has
+    indexed nothing yet. `sources` given here, one or several, hold for every call; a
     call may add its own. Raises `UsageError` for an unknown policy or profile, and
     `ConfigurationError` where the settings name it.
     """
@@ -46,21 +56,35 @@ class Verifier:
         settings: Settings | None = None,
         batch_size: int = 256,
     ) -> None:
-        self._settings = settings or from_environment()
+        self._settings = settings_given(settings)
         self._policy = policy_in_force(text_or_none(policy, "a policy's name"), self._settings)
         profile = text_or_none(profile, "a profile's name")
-        self._profile = profile or self._settings.profile
-        require_profile(self._policy, self._profile, named=bool(profile))
+        self._profile = self._settings.profile if profile is None else profile
+        require_profile(self._policy, self._profile, named=profile is not None)
         self._generator = text_or_none(generator, "a generator's name")
         self._judge: Judge = SlotsJudge()
-        if batch_size < 1:
-            raise UsageError(f"a batch holds at least 1 pair, not {batch_size}", "leave it out")
-        self._batch_size = batch_size
+        self._batch_size = count_given(batch_size, "the size of a batch")
         self._documents, self._notices = documents_of(sources)
+        self._all = tuple(map(_key, self._documents))
+        self._own = frozenset(self._all)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Begin with nothing indexed."""
         self._lock = threading.Lock()
-        self._passages: OrderedDict[tuple[str, _Key], tuple[Passage, ...]] = OrderedDict()
+        self._passages: dict[tuple[str, _Key], tuple[Passage, ...]] = {}
+        self._added: OrderedDict[tuple[str, _Key], tuple[Passage, ...]] = OrderedDict()
+        self._kept = 0  # characters of what was added
         self._indexes: OrderedDict[tuple[str, tuple[_Key, ...]], Bm25Index] = OrderedDict()
-        self._own = tuple(map(_key, self._documents))
+
+    def __getstate__(self) -> dict[str, object]:
+        """What another process needs: the sources as they were read, and not what is indexed."""
+        left = ("_lock", "_passages", "_added", "_indexes", "_kept")
+        return {name: value for name, value in self.__dict__.items() if name not in left}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        self.__dict__.update(state)
+        self._forget()
 
     def prepare(self) -> None:
         """Index the sources given to this verifier now, not at the first `verify`; for a server.
@@ -81,7 +105,8 @@ class Verifier:
         """The report on `text`; raises `UsageError` when there is no source at all."""
         text = text_given(text)
         question = text_or_none(question, "the question")
-        context = context or RunContext()
+        context = context_given(context)
+        context.check()
         added, notices = documents_of(sources, context)
         documents = _merged(self._documents, added) if added else self._documents
         if not documents:
@@ -89,7 +114,7 @@ class Verifier:
                 "there is no source to check against", "give sources=[...], or --source PATH"
             )
         language = self._settings.language or _language(documents)
-        index = self._index(documents, language)
+        index = self._index(documents, language, context)
         oracle = DocumentsOracle(index, self._settings.passages_per_claim)
         verification = Verification(
             oracles=(oracle,),
@@ -118,7 +143,9 @@ class Verifier:
         )
         return (Notice("judge_is_generator", message),)
 
-    def _index(self, documents: tuple[Document, ...], language: str) -> Bm25Index:
+    def _index(
+        self, documents: tuple[Document, ...], language: str, context: RunContext
+    ) -> Bm25Index:
         """The index of these documents, from what is kept where it can be."""
         key = (language, tuple(map(_key, documents)))
         with self._lock:
@@ -127,28 +154,38 @@ class Verifier:
                 self._indexes.move_to_end(key)
                 return held
         made = build_index(
-            [one for document in documents for one in self._read(document, language)]
+            [one for document in documents for one in self._read(document, language, context)],
+            context,
         )
         with self._lock:
             self._indexes[key] = made
             # That of its own sources stays, however many calls add some of theirs.
-            others = [one for one in self._indexes if one[1] != self._own]
+            others = [one for one in self._indexes if one[1] != self._all]
             for one in others[: max(0, len(others) - _KEPT_INDEXES)]:
                 del self._indexes[one]
         return made
 
-    def _read(self, document: Document, language: str) -> tuple[Passage, ...]:
+    def _read(self, document: Document, language: str, context: RunContext) -> tuple[Passage, ...]:
         key = (language, _key(document))
         with self._lock:
-            held = self._passages.get(key)
+            held = self._passages.get(key) or self._added.get(key)
         if held is not None:
             return held
-        made = passages(document, language)
+        made = passages(document, language, context)
         with self._lock:
-            self._passages[key] = made
-            while len(self._passages) > _KEPT_DOCUMENTS:
-                self._passages.popitem(last=False)
+            if key[1] in self._own:
+                self._passages[key] = made
+            elif key not in self._added:
+                self._added[key] = made
+                self._kept += len(document.text)
+                self._let_go()
         return made
+
+    def _let_go(self) -> None:
+        """Forget what calls added long ago; the verifier's own sources stay."""
+        while self._kept > _KEPT_CHARACTERS or len(self._added) > _KEPT_DOCUMENTS:
+            (_, (*_, words)), _ = self._added.popitem(last=False)
+            self._kept -= len(words)
 
 
 def verify(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from veridical.errors import UsageError
 from veridical.protocols import Pair
 from veridical.text.versions import version_of
 from veridical.types import (
@@ -32,6 +33,7 @@ from veridical.types import (
     Stance,
     Verdict,
 )
+from veridical.types.fields import shown
 
 _STANCE = {
     Label.SUPPORTED: Stance.SUPPORTS,
@@ -46,6 +48,17 @@ SCORES = {
 }
 
 
+def _place(part: str, whole: str, name: str) -> Span:
+    """Where a part stands in a whole for the first time."""
+    for given in (part, whole):
+        if not isinstance(given, str):
+            raise UsageError(f"a text is a str, not {type(given).__name__}", "give a str")
+    start = whole.find(part)
+    if start < 0:
+        raise UsageError(f"{shown(part)} does not stand in {name}", "quote it verbatim")
+    return Span(start, start + len(part))
+
+
 def document(text: str, *, id: str = "source.md", date: str | None = None) -> Document:
     """A plain source."""
     return Document(id, id, text, "markdown", version_of(text), date)
@@ -54,11 +67,11 @@ def document(text: str, *, id: str = "source.md", date: str | None = None) -> Do
 def passage(text: str, source: Document | None = None, *, language: str = "en") -> Passage:
     """A passage with this text: where it stands in `source`, or a whole source of its own.
 
-    Raises `ValueError` when the source does not hold the text.
+    Raises `UsageError` when the source does not hold the text.
     """
     home = document(text) if source is None else source
-    start = home.text.index(text)
-    span = Span(start, start + len(text))
+    span = _place(text, home.text, home.id)
+    start = span.start
     return Passage(
         id=f"{home.id}#{start}",
         document_id=home.id,
@@ -71,12 +84,16 @@ def passage(text: str, source: Document | None = None, *, language: str = "en") 
 
 
 def claim(text: str, within: str | None = None, *, id: str = "c1", language: str = "en") -> Claim:
-    """A statement that stands verbatim in `within` (by default it is the whole text given)."""
-    start = 0 if within is None else within.index(text)
+    """A statement that stands verbatim in `within` (by default it is the whole text given).
+
+    Raises `UsageError` when it does not.
+    """
+    span = _place(text, text if within is None else within, "the text")
+    start = span.start
     return Claim(
         id=id,
         text=text,
-        spans=(Span(start, start + len(text)),),
+        spans=(span,),
         kind=ClaimKind.STATEMENT,
         language=language,
         reading=Reading.plain(text, start),
@@ -94,8 +111,8 @@ def evidence(
     stance: Stance = Stance.SUPPORTS,
     comparisons: tuple[Comparison, ...] = (),
 ) -> Evidence:
-    """A quote where it stands in a source; raises `ValueError` when it does not."""
-    start = source.text.index(quote)
+    """A quote where it stands in a source; raises `UsageError` when it does not."""
+    span = _place(quote, source.text, source.id)
     support, refute = {
         Stance.SUPPORTS: (0.95, 0.01),
         Stance.REFUTES: (0.02, 0.95),
@@ -108,7 +125,7 @@ def evidence(
         source_date=source.date,
         provenance=source.provenance,
         quote=quote,
-        span=Span(start, start + len(quote)),
+        span=span,
         stance=stance,
         scores=(Score("fixed", support, refute),),
         comparisons=comparisons,
@@ -124,7 +141,12 @@ def verdict(
     source: Document | None = None,
     comparisons: tuple[Comparison, ...] = (),
 ) -> Verdict:
-    """A verdict with one reason and, where a quote and its source are given, one evidence."""
+    """A verdict with one reason and, where a quote and its source are given, one evidence.
+
+    Raises `UsageError` for a quote without the source that holds it.
+    """
+    if (quote is None) is not (source is None):
+        raise UsageError("a quote and its source are given together", "give both, or neither")
     support, refute = SCORES[label]
     found: tuple[Evidence, ...] = ()
     if quote is not None and source is not None:

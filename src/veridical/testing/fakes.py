@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from veridical.protocols import Completion, Pair, Prompt, RunContext
+from veridical.errors import UsageError
+from veridical.protocols import (
+    Cache,
+    Completion,
+    Judge,
+    Model,
+    Oracle,
+    Pair,
+    Prompt,
+    RunContext,
+)
 from veridical.testing.builders import SCORES
-from veridical.types import Claim, Failure, Finding, Judgement, Label, Passage
+from veridical.types import Claim, Failure, Finding, Judgement, Label, Passage, Span
+from veridical.types.fields import shown
 
 _NO_CLAIMS: frozenset[str] = frozenset()
 
@@ -27,7 +40,8 @@ class FixedJudge:
     """Judges by the claim's text alone, whatever the passage says.
 
     A claim in `verdicts` gets that label's scores, one in `failing` a `Failure`, any other
-    `default`. The quote is the whole passage.
+    `default`. The quote is the whole passage; one without a word supports and refutes nothing,
+    whatever it was told. Raises `UsageError` for a label that is none.
     """
 
     verdicts: Mapping[str, Label] = field(default_factory=_no_labels)
@@ -36,6 +50,15 @@ class FixedJudge:
     name: str = "fixed"
     version: str = "1"
 
+    def __post_init__(self) -> None:
+        _require_mapping("verdicts of a FixedJudge", self.verdicts)
+        for label in (*self.verdicts.values(), self.default):
+            if not isinstance(label, Label):
+                raise UsageError(
+                    f"a FixedJudge is told a Label, not {shown(label)}", "give Label.SUPPORTED, ..."
+                )
+        _require_texts("failing claims", self.failing)
+
     def judge(self, pairs: Sequence[Pair], context: RunContext) -> Sequence[Judgement | Failure]:
         """One judgement or failure per pair, in order."""
         context.check()
@@ -43,8 +66,10 @@ class FixedJudge:
 
     def _one(self, pair: Pair) -> Judgement | Failure:
         if pair.claim.text in self.failing:
-            return Failure("judge_failed", "told to fail", pair.claim.spans[0], pair.claim.id)
+            return Failure("judge_failed", "told to fail", _place(pair.claim), pair.claim.id)
         label = self.verdicts.get(pair.claim.text, self.default)
+        if not pair.passage.text.strip():
+            label = Label.UNVERIFIABLE
         support, refute = SCORES[label]
         coverage = 0.0 if label is Label.UNVERIFIABLE else 1.0
         return Judgement(self.name, support, refute, coverage, (), pair.passage.span)
@@ -52,13 +77,26 @@ class FixedJudge:
 
 @dataclass(frozen=True, slots=True)
 class FixedOracle:
-    """Finds the passages listed for a claim's text, else `default`, in the order given."""
+    """Finds the passages listed for a claim's text, else `default`, in the order given.
+
+    Raises `UsageError` for what is no passage.
+    """
 
     passages: Mapping[str, tuple[Passage, ...]] = field(default_factory=_no_passages)
     default: tuple[Passage, ...] = ()
     failing: frozenset[str] = _NO_CLAIMS
     name: str = "fixed"
     version: str = "1"
+
+    def __post_init__(self) -> None:
+        _require_mapping("passages of a FixedOracle", self.passages)
+        for row in (*self.passages.values(), self.default):
+            if not isinstance(row, tuple) or not all(isinstance(one, Passage) for one in row):
+                raise UsageError(
+                    f"a FixedOracle finds tuples of Passage, not {shown(row)}",
+                    "make passages with veridical.testing.passage",
+                )
+        _require_texts("failing claims", self.failing)
 
     def find(
         self, claims: Sequence[Claim], context: RunContext
@@ -69,11 +107,29 @@ class FixedOracle:
 
     def _one(self, claim: Claim) -> Sequence[Finding] | Failure:
         if claim.text in self.failing:
-            return Failure("oracle_failed", "told to fail", claim.spans[0], claim.id)
+            return Failure("oracle_failed", "told to fail", _place(claim), claim.id)
         passages = self.passages.get(claim.text, self.default)
         return [
             Finding(self.name, passage, 1.0 / (rank + 1)) for rank, passage in enumerate(passages)
         ]
+
+
+def _place(claim: Claim) -> Span | None:
+    return claim.spans[0] if claim.spans else None
+
+
+def _require_mapping(what: str, given: object, by: str = "claim's text") -> None:
+    if not isinstance(given, Mapping):
+        raise UsageError(
+            f"the {what} are a mapping by the {by}, not {type(given).__name__}",
+            "give a dict",
+        )
+
+
+def _require_texts(what: str, given: object) -> None:
+    """A text would be taken for the set of its letters."""
+    if isinstance(given, str) or not isinstance(given, Collection):
+        raise UsageError(f"{what} are a set of texts, not {type(given).__name__}", "give a set")
 
 
 class ScriptedModel:
@@ -84,6 +140,15 @@ class ScriptedModel:
     """
 
     def __init__(self, replies: Sequence[str | Failure], name: str = "scripted") -> None:
+        if isinstance(replies, str | bytes) or not isinstance(replies, Sequence):
+            raise UsageError(
+                f"a script is a list of replies, not {type(replies).__name__}", "give a list"
+            )
+        for reply in replies:
+            if not isinstance(reply, str | Failure):
+                raise UsageError(
+                    f"a reply is a str or a Failure, not {type(reply).__name__}", "give a str"
+                )
         self._name = name
         self._replies = tuple(replies)
         self._prompts: list[Prompt] = []
@@ -152,8 +217,34 @@ class MemoryCache:
         return value
 
     def put(self, items: Mapping[str, bytes], ttl_seconds: float | None = None) -> None:
-        """Keep these values, for `ttl_seconds` or for good."""
+        """Keep these values, for `ttl_seconds` or for good; raises `UsageError` for no bytes."""
+        _require_mapping("values of a cache", items, "key")
+        for key, value in items.items():
+            if not isinstance(key, str) or not isinstance(value, bytes | bytearray | memoryview):
+                raise UsageError(
+                    f"a cache keeps bytes under a str, not {type(value).__name__} under"
+                    f" {type(key).__name__}",
+                    "encode it",
+                )
+        if ttl_seconds is not None and not _is_time(ttl_seconds):
+            raise UsageError(
+                f"a time to keep is a number of seconds above 0, not {shown(ttl_seconds)}",
+                "leave it out to keep for good",
+            )
         with self._lock:
             until = None if ttl_seconds is None else self._clock() + ttl_seconds
             for key, value in items.items():
                 self._values[key] = (bytes(value), until)
+
+
+def _is_time(seconds: object) -> bool:
+    if not isinstance(seconds, int | float) or isinstance(seconds, bool):
+        return False
+    return 0 < seconds < math.inf
+
+
+if TYPE_CHECKING:  # the protocols that these keep, for mypy to hold them to
+    _JUDGE: Judge = FixedJudge()
+    _ORACLE: Oracle = FixedOracle()
+    _MODEL: Model = ScriptedModel(())
+    _CACHE: Cache = MemoryCache()

@@ -5,11 +5,14 @@ from __future__ import annotations
 import types
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from functools import partial
+from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from hypothesis import strategies as st
 
-from veridical.types import Reading, Span
+from veridical.errors import UsageError
+from veridical.types import Document, Reading, Span
+from veridical.types.fields import COUNT, ISO_DATE, NAME, SHARE
 
 Value = TypeVar("Value")
 
@@ -28,17 +31,31 @@ _PLAIN: dict[object, st.SearchStrategy[Any]] = {
     ),
 }
 
+_RULED: dict[object, st.SearchStrategy[Any]] = {
+    NAME: _TEXT.filter(NAME.keeps),
+    ISO_DATE: st.sampled_from(["1932", "2024-02", "2024-02-29"]),
+    SHARE: st.floats(0.0, 1.0),
+    COUNT: st.integers(0, 10**6),
+}
+
 
 def values(kind: type[Value]) -> st.SearchStrategy[Value]:
     """Values that the type allows, whether or not they make sense together: for code that must
-    never raise. Raises `KeyError` for a type that none of ours uses."""
-    return cast(st.SearchStrategy[Value], _of(kind))
+    never raise. Raises `UsageError` for a type that none of ours uses."""
+    try:
+        return cast(st.SearchStrategy[Value], _of(kind))
+    except (KeyError, TypeError) as error:
+        raise UsageError(
+            f"there are no values for {kind!r}", "give a type of veridical.types"
+        ) from error
 
 
 def _of(hint: object) -> st.SearchStrategy[Any]:
     if hint in _PLAIN:
         return _PLAIN[hint]
     origin, parts = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _RULED[parts[1]]
     if origin in (Union, types.UnionType):
         return st.one_of([_of(part) for part in parts])
     if origin is tuple:
@@ -48,6 +65,18 @@ def _of(hint: object) -> st.SearchStrategy[Any]:
     if isinstance(hint, type) and issubclass(hint, Enum):
         return st.sampled_from(list(hint))
     if isinstance(hint, type) and is_dataclass(hint):
-        hints = get_type_hints(hint)
-        return st.builds(hint, **{field.name: _of(hints[field.name]) for field in fields(hint)})
+        hints = get_type_hints(hint, include_extras=True)
+        drawn = {field.name: _of(hints[field.name]) for field in fields(hint)}
+        return st.fixed_dictionaries(drawn).map(partial(_made, hint))
     raise KeyError(hint)
+
+
+def _made(kind: type[Value], drawn: dict[str, object]) -> Value:
+    """A value of a kind whose fields depend on one another: made to fit, not filtered."""
+    given: dict[str, Any] = dict(drawn)
+    if "support" in given and "refute" in given:
+        given["refute"] = min(given["refute"], 1.0 - given["support"])
+    if kind is Document:
+        at = len(given["text"])
+        given["marks"] = tuple(sorted((min(mark, at), name) for mark, name in given["marks"]))
+    return kind(**given)

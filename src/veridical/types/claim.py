@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from veridical.types.document import Cell
+from veridical.types.fields import Checked
 from veridical.types.reading import Reading, Span
 
 
@@ -19,7 +20,7 @@ class ClaimKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Triple:
+class Triple(Checked):
     """Subject, predicate, object as read off the words; each is None where it cannot be."""
 
     subject: str | None
@@ -40,7 +41,7 @@ class CitationStyle(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(Checked):
     """A mark in the text that points to a source.
 
     `marker` is verbatim at `span`; `keys` are what it names, in order: numbers of "[1, 3-4]"
@@ -55,13 +56,15 @@ class Citation:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Checked):
     """One checkable statement, understood by itself.
 
     `text` equals `reading.text`: pronouns are resolved, the subject is carried over from the
     clause before, citation marks are cut out. `spans` index the text that was given: the first
     is where the claim itself stands, the others where what was carried into it stands (a
-    subject, a table cell's heads, a list's lead-in). `language` is an ISO 639-1 code.
+    subject, a table cell's heads, a list's lead-in). `language` is an ISO 639-1 code. `sentence`
+    is the whole sentence of which the claim is one statement among several, None where the claim
+    is all of it or where what it speaks of was named before.
     """
 
     id: str
@@ -73,6 +76,7 @@ class Claim:
     triple: Triple | None = None
     citations: tuple[Citation, ...] = ()
     cells: tuple[Cell, ...] = ()
+    sentence: str | None = None
 
 
 class SkipReason(StrEnum):
@@ -93,7 +97,7 @@ class SkipReason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Skipped:
+class Skipped(Checked):
     """A part of the text that is not judged, and why; `detail` is for a person."""
 
     span: Span
@@ -102,7 +106,7 @@ class Skipped:
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(Checked):
     """Something that could not be done: outside the score, and it lowers coverage.
 
     `code` is stable; `span` is where in the text it happened, if it is a part of the text; `part`

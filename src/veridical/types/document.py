@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from veridical.types.fields import Checked, Count, IsoDate, Name, require_fields, wrong_field
 from veridical.types.reading import Reading, Span
 
 
@@ -29,28 +30,38 @@ class ReviewState(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class Document(Checked):
     """A source, whole.
 
     `id` is a path or a name that the user knows, else made from the content, so that it does not
     depend on the order of sources. `version` is the first 16 hex digits of the SHA-256 of the
     text. `date` is the ISO date (YYYY, YYYY-MM or YYYY-MM-DD) that the source itself carries.
     `marks` are places a person would name, as (offset into the text, "page 12"), in order.
+    Raises `UsageError` for a field that is none of this.
     """
 
-    id: str
+    id: Name
     title: str
     text: str
-    kind: str
-    version: str
-    date: str | None = None
+    kind: Name
+    version: Name
+    date: IsoDate | None = None
     provenance: Provenance = Provenance.PRIMARY
     review_state: ReviewState = ReviewState.ACCEPTED
-    marks: tuple[tuple[int, str], ...] = ()
+    marks: tuple[tuple[Count, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        require_fields(self)
+        if not self.marks:
+            return
+        offsets = [offset for offset, _ in self.marks]
+        if offsets != sorted(offsets) or offsets[-1] > len(self.text):
+            words = f"in order and within its {len(self.text):,} characters"
+            raise wrong_field(Document, "marks", words, tuple(offsets))
 
 
 @dataclass(frozen=True, slots=True)
-class SourceEntry:
+class SourceEntry(Checked):
     """A source as the report names it: which text, in which version, was looked at."""
 
     id: str
@@ -59,11 +70,11 @@ class SourceEntry:
     version: str
     date: str | None
     provenance: Provenance
-    characters: int
+    characters: Count
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Checked):
     """One cell of a table row: the text of its column head ("" where there is none) and its own."""
 
     head: Reading
@@ -71,7 +82,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(Checked):
     """A piece of a document that is judged as one premise.
 
     `text` is verbatim `document.text[span]`; `reading` is the same as a reader sees it; `context`
@@ -80,8 +91,8 @@ class Passage:
     document, from 0; `parent_id` the larger passage it is a part of.
     """
 
-    id: str
-    document_id: str
+    id: Name
+    document_id: Name
     span: Span
     text: str
     reading: Reading
@@ -89,5 +100,5 @@ class Passage:
     language: str
     cells: tuple[Cell, ...] = ()
     code: bool = False
-    position: int | None = None
+    position: Count | None = None
     parent_id: str | None = None

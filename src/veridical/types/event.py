@@ -5,49 +5,50 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veridical.types.claim import Failure, Skipped
+from veridical.types.fields import Checked, Count
 from veridical.types.report import Report, Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Checked):
     """`done` of `total` units of a named stage are finished; `total` is None when unknown."""
 
     stage: str
-    done: int
-    total: int | None
+    done: Count
+    total: Count | None
     note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimVerdict:
+class ClaimVerdict(Checked):
     """A claim has been judged."""
 
     verdict: Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class PartSkipped:
+class PartSkipped(Checked):
     """A part of the text is no claim."""
 
     skipped: Skipped
 
 
 @dataclass(frozen=True, slots=True)
-class PartFailed:
+class PartFailed(Checked):
     """A part of the text, or a claim, could not be checked; the run goes on."""
 
     failure: Failure
 
 
 @dataclass(frozen=True, slots=True)
-class TextDelta:
+class TextDelta(Checked):
     """A piece of an answer that is being written."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(Checked):
     """The run ended before its report; nothing more comes."""
 
     code: str
@@ -55,7 +56,7 @@ class Broken:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class Done(Checked):
     """The report is complete."""
 
     report: Report

@@ -6,7 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from veridical.types.document import Passage, Provenance, SourceEntry
+from veridical.types.fields import Checked, Share, require_fields, wrong_field
 from veridical.types.reading import Span
+
+# Scores are rounded to six decimals, each by itself.
+_ROUNDING = 2e-6
 
 
 class Stance(StrEnum):
@@ -47,7 +51,7 @@ class SlotRelation(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Checked):
     """One slot of a claim beside the same slot of a passage.
 
     `claim_span` indexes the text given, `evidence_span` the document; None where the value was
@@ -63,7 +67,7 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Checked):
     """A passage that an oracle found for a claim; `relevance` ranks within the oracle, up is good.
 
     An oracle that decides by itself (a graph with a functional relation) sets `stance`; one that
@@ -79,6 +83,13 @@ class Finding:
     chain: tuple[Passage, ...] = ()
 
 
+def require_sides(held: object, support: float, refute: float) -> None:
+    """Raise `UsageError` where support and refutation add up to more than 1."""
+    if support + refute > 1.0 + _ROUNDING:
+        words = "at most 1 together with its support"
+        raise wrong_field(type(held), "refute", words, refute)
+
+
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """What a judge says of one claim and one passage.
@@ -89,24 +100,28 @@ class Judgement:
     """
 
     judge: str
-    support: float
-    refute: float
-    coverage: float
+    support: Share
+    refute: Share
+    coverage: Share
     comparisons: tuple[Comparison, ...]
     quote: Span
 
+    def __post_init__(self) -> None:
+        require_fields(self)
+        require_sides(self, self.support, self.refute)
+
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Score(Checked):
     """One judge's support and refutation of a claim by one piece of evidence, each in [0, 1]."""
 
     judge: str
-    support: float
-    refute: float
+    support: Share
+    refute: Share
 
 
 @dataclass(frozen=True, slots=True)
-class Quoted:
+class Quoted(Checked):
     """A further quote, verbatim in its source at `span`."""
 
     source_id: str
@@ -116,7 +131,7 @@ class Quoted:
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(Checked):
     """A quote and what it says of the claim; `quote` is verbatim in its source at `span`.
 
     `locator` is the place in words where the source has such ("page 12"); `relevance` the oracle's

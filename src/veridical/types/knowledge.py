@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from veridical.types.document import Provenance, ReviewState
+from veridical.types.fields import Checked, Name, Share
 from veridical.types.reading import Span
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(Checked):
     """Where in a stored document something was read."""
 
     document_id: str
@@ -18,7 +19,7 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(Checked):
     """Who put a fact into the base and who looked at it; times are ISO 8601 in UTC."""
 
     extractor: str
@@ -28,10 +29,10 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True)
-class Entity:
+class Entity(Checked):
     """A thing of the knowledge base; `norm` is the name folded for look-up."""
 
-    id: str
+    id: Name
     name: str
     norm: str
     type: str
@@ -42,7 +43,7 @@ class Entity:
 
 
 @dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(Checked):
     """A directed edge; opposite statements coexist, since `negated`, `condition` and `quantity`
     are part of its identity.
 
@@ -50,11 +51,11 @@ class Relation:
     has it in `value`, and no object.
     """
 
-    id: str
+    id: Name
     subject_id: str
     predicate: str
     object_id: str | None
-    confidence: float | None = None
+    confidence: Share | None = None
     provenance: Provenance = Provenance.DERIVED
     review_state: ReviewState = ReviewState.UNREVIEWED
     negated: bool = False

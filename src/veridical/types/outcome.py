@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from veridical.types.claim import Citation
 from veridical.types.evidence import Evidence, Finding
+from veridical.types.fields import Checked
 from veridical.types.reading import Span
 from veridical.types.report import Reason, Report, Signal
 
@@ -22,7 +23,7 @@ class GateOutcome(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(Checked):
     """One change to a text: the characters at `span` become `replacement`, because of `reason`."""
 
     span: Span
@@ -33,7 +34,7 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
-class Correction:
+class Correction(Checked):
     """A proposal: never applied by itself. `after` is the report of the corrected text."""
 
     text: str
@@ -45,7 +46,7 @@ class Correction:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Checked):
     """An answer to a question from stored sources, with the report that checked it.
 
     `text` is None where the gate abstained; `retrieved` is what it was composed from, best first,

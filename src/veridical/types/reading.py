@@ -5,6 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass
 
+from veridical.errors import UsageError
+from veridical.types.fields import Count, shown
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Span:
@@ -14,33 +17,60 @@ class Span:
     end: int
 
     def __post_init__(self) -> None:
-        if not 0 <= self.start <= self.end:
-            raise ValueError(f"not a span: [{self.start}, {self.end})")
+        start, end = self.start, self.end
+        if not (type(start) is int and type(end) is int and 0 <= start <= end):
+            raise UsageError(
+                f"the start and the end of a Span are whole numbers with 0 <= start <= end,"
+                f" not {shown(start)} and {shown(end)}",
+                "count characters from 0; the end is the first one outside",
+            )
 
     def of(self, text: str) -> str:
-        """The characters of `text` that this span covers."""
+        """The characters of `text` that this span covers; raises `UsageError` for no str."""
+        if not isinstance(text, str):
+            raise UsageError(f"a Span is of a str, not of {type(text).__name__}", "give a str")
         return text[self.start : self.end]
 
     def shifted(self, by: int) -> Span:
         """The same range, `by` characters further on."""
+        if type(by) is not int:
+            raise UsageError(
+                f"a Span is shifted by a whole number, not by {shown(by)}", "give an int"
+            )
         return Span(self.start + by, self.end + by)
 
     def covers(self, other: Span) -> bool:
         """Whether `other` lies wholly inside this span."""
+        other = _span(other)
         return self.start <= other.start and other.end <= self.end
 
     def overlaps(self, other: Span) -> bool:
         """Whether the two share at least one character."""
+        other = _span(other)
         return self.start < other.end and other.start < self.end
+
+
+def _span(other: object) -> Span:
+    if isinstance(other, Span):
+        return other
+    raise UsageError(f"a Span is compared with a Span, not with {shown(other)}", "give a Span")
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
     """`length` characters of a reading, from `start`, that stand at `origin` in the original."""
 
-    start: int
-    length: int
-    origin: int
+    start: Count
+    length: Count
+    origin: Count
+
+    def __post_init__(self) -> None:
+        for value in (self.start, self.length, self.origin):
+            if type(value) is not int or value < 0:
+                raise UsageError(
+                    f"the places of a Run are whole numbers, 0 or more, not {shown(value)}",
+                    "make readings with Reading.plain, joined and cut",
+                )
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +85,19 @@ class Reading:
     text: str
     runs: tuple[Run, ...]
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.text, str) or not isinstance(self.runs, tuple):
+            raise UsageError(
+                "a Reading is a str and a tuple of its runs, not"
+                f" {type(self.text).__name__} and {type(self.runs).__name__}",
+                "make readings with Reading.plain, joined and cut",
+            )
+
     @classmethod
     def plain(cls, text: str, origin: int = 0) -> Reading:
         """A reading equal to its original, which begins at `origin`."""
-        return cls(text, (Run(0, len(text), origin),) if text else ())
+        held = isinstance(text, str) and text
+        return cls(text, (Run(0, len(text), origin),) if held else ())
 
     @classmethod
     def inserted(cls, text: str) -> Reading:

@@ -7,7 +7,8 @@ from enum import StrEnum
 
 from veridical.types.claim import Citation, Claim, Failure, Skipped
 from veridical.types.document import SourceEntry
-from veridical.types.evidence import Comparison, Evidence
+from veridical.types.evidence import Comparison, Evidence, require_sides
+from veridical.types.fields import Checked, Count, Share, require_fields
 from veridical.types.reading import Span
 
 SCHEMA_VERSION = "1.0"
@@ -22,7 +23,7 @@ class Label(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Checked):
     """Why, in words a person understands, with a stable code and where to look."""
 
     code: str
@@ -46,7 +47,7 @@ class CitationStatus(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class CitationCheck:
+class CitationCheck(Checked):
     """A citation followed: whether its source is there and says what the claim says."""
 
     citation: Citation
@@ -69,23 +70,27 @@ class Verdict:
 
     claim: Claim
     label: Label
-    support: float
-    refute: float
-    trust: float
+    support: Share
+    refute: Share
+    trust: Share
     method: str
     reasons: tuple[Reason, ...]
     evidence: tuple[Evidence, ...]
     citation_checks: tuple[CitationCheck, ...] = ()
 
+    def __post_init__(self) -> None:
+        require_fields(self)
+        require_sides(self, self.support, self.refute)
+
 
 @dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(Checked):
     """Two pieces of evidence that cannot both be right; `strength` in [0, 1]."""
 
     a: Evidence
     b: Evidence
     method: str
-    strength: float
+    strength: Share
     claim_id: str | None = None
 
 
@@ -97,7 +102,7 @@ class Direction(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Signal:
+class Signal(Checked):
     """A named number beside the verdicts; `value` is None with a reason, never a filler."""
 
     name: str
@@ -108,7 +113,7 @@ class Signal:
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Checked):
     """Something the reader of the report should know that changes no verdict."""
 
     code: str
@@ -118,31 +123,31 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Checked):
     """How many claims got which label, and how many parts got none."""
 
-    claims: int
-    supported: int
-    contradicted: int
-    unverifiable: int
-    failed: int
-    skipped: int
+    claims: Count
+    supported: Count
+    contradicted: Count
+    unverifiable: Count
+    failed: Count
+    skipped: Count
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(Checked):
     """How a policy was calibrated: rows, expected calibration error with its 95 % interval, date,
     and the SHA-256 of the labelled file."""
 
-    rows: int
-    error: float
-    interval: tuple[float, float]
+    rows: Count
+    error: Share
+    interval: tuple[Share, Share]
     date: str
     data_hash: str
 
 
 @dataclass(frozen=True, slots=True)
-class PolicyEntry:
+class PolicyEntry(Checked):
     """The policy and profile that made the scores, with every threshold in force."""
 
     name: str
@@ -153,7 +158,7 @@ class PolicyEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class Version(Checked):
     """A part that took part in the report, and its version."""
 
     part: str
@@ -161,18 +166,18 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class Run(Checked):
     """How the report was made: seconds, calls, cost. Never part of equality or of `report`."""
 
     seconds: tuple[tuple[str, float], ...] = ()
     cached: bool = False
-    calls: int = 0
-    tokens: int = 0
+    calls: Count = 0
+    tokens: Count = 0
     cost: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class Report(Checked):
     """What the sources say of a text.
 
     `label` is contradicted if any claim is, else unverifiable if any is, else supported; None
@@ -185,12 +190,12 @@ class Report:
 
     text: str
     label: Label | None
-    trust: float | None
-    interval: tuple[float, float] | None
-    factscore: float | None
+    trust: Share | None
+    interval: tuple[Share, Share] | None
+    factscore: Share | None
     null_reason: str | None
     counts: Counts
-    coverage: float | None
+    coverage: Share | None
     verdicts: tuple[Verdict, ...]
     skipped: tuple[Skipped, ...]
     failures: tuple[Failure, ...]

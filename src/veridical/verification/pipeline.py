@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from veridical.claims.extract import extract
-from veridical.errors import InternalError
 from veridical.protocols import Judge, Oracle, Pair, RunContext
 from veridical.text.language import COVERED, language_name
 from veridical.types import (
@@ -33,7 +32,8 @@ from veridical.types import (
     Verdict,
     Version,
 )
-from veridical.verification import score
+from veridical.types.fields import wrong_field
+from veridical.verification import answers, score
 from veridical.verification.decide import Decision, Judged, by_id, decide
 from veridical.verification.policy import Policy
 
@@ -79,6 +79,11 @@ class Verification:
     versions: tuple[Version, ...]
     batch_size: int = 256
 
+    def __post_init__(self) -> None:
+        size: object = self.batch_size
+        if not isinstance(size, int) or isinstance(size, bool) or size < 1:
+            raise wrong_field(Verification, "batch_size", "a whole number, 1 or more", size)
+
     def report(self, request: Request, context: RunContext) -> Report:
         """The report on a text; raises `Interrupted` when the context asks for it."""
         marks = [time.perf_counter()]
@@ -87,7 +92,8 @@ class Verification:
         claims, skipped = extract(request.text, request.question, request.default_language)
         marks.append(time.perf_counter())
         context.emit(Progress("evidence", 0, len(claims)))
-        findings = [oracle.find(claims, context) for oracle in self.oracles]
+        documents = by_id(request.documents)
+        findings = [answers.findings(oracle, claims, documents, context) for oracle in self.oracles]
         marks.append(time.perf_counter())
         judged = self._judged(claims, findings, context)
         marks.append(time.perf_counter())
@@ -113,12 +119,9 @@ class Verification:
         pairs = [Pair(claims[number], finding.passage) for number, finding in flat]
         for start in range(0, len(pairs), self.batch_size):
             batch = pairs[start : start + self.batch_size]
-            answers = self.judge.judge(batch, context)
-            if len(answers) != len(batch):
-                raise InternalError(
-                    f"the judge {self.judge.name!r} gave {len(answers)} answers to {len(batch)}"
-                )
-            for (number, finding), answer in zip(flat[start:], answers, strict=False):
+            context.check()
+            said = answers.judgements(self.judge, batch, context)
+            for (number, finding), answer in zip(flat[start:], said, strict=False):
                 row = result[number]
                 if not isinstance(row, Failure):
                     row.append((finding, answer))
@@ -138,6 +141,7 @@ class Verification:
         failures: list[Failure] = []
         conflicts: list[Conflict] = []
         for claim, row in zip(claims, judged, strict=True):
+            context.check()
             if isinstance(row, Failure):
                 failures.append(_failed(claim, row))
                 continue
@@ -202,7 +206,8 @@ def _seconds(marks: Sequence[float]) -> tuple[tuple[str, float], ...]:
 
 
 def _failed(claim: Claim, failure: Failure) -> Failure:
-    return Failure(failure.code, failure.message, claim.spans[0], claim.id)
+    place = claim.spans[0] if claim.spans else None
+    return Failure(failure.code, failure.message, place, claim.id)
 
 
 def _no_claim_after_all(claim: Claim, verdict: Verdict) -> Skipped | None:
@@ -252,7 +257,8 @@ def _notices(request: Request, verdicts: Sequence[Verdict]) -> tuple[Notice, ...
         )
         for code, count in strange.items()
     ]
-    return tuple(sorted((*request.notices, *found), key=_notice_order))
+    once = dict.fromkeys((*request.notices, *found))
+    return tuple(sorted(once, key=_notice_order))
 
 
 def _notice_order(notice: Notice) -> tuple[str, str, str]:

@@ -31,14 +31,14 @@ class JudgeConformance:
 
     def pairs(self) -> Sequence[Pair]:
         """Pairs to judge: support, contradiction, silence, and texts of different lengths."""
-        later = passage("About 160,000 vehicles cross it each day.", document(_SOURCE))
+        later = passage("About 90 carts cross it each day.", document(_SOURCE))
         return (
             pair("The bridge was opened in 1932.", "The bridge was opened in 1932."),
             pair("The bridge was opened in 1935.", "The bridge was opened in 1932."),
             pair("The bridge is painted grey.", "The bridge was opened in 1932."),
             pair("It is long.", _SOURCE),
-            Pair(claim("160,000 vehicles cross the bridge each day."), later),
-            Pair(claim("No vehicle crosses the bridge."), later),
+            Pair(claim("90 carts cross the bridge each day."), later),
+            Pair(claim("No cart crosses the bridge."), later),
         )
 
     def _judge(self, pairs: Sequence[Pair]) -> Sequence[Judgement | Failure]:

@@ -5,8 +5,6 @@ The values are ordered, not probabilities, and the report says so.
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from veridical.verification.policy import Policy, Thresholds
 
 
@@ -19,12 +17,10 @@ def support_is_trust(support: float, refute: float) -> float:
 POLICY = Policy(
     name="uncalibrated",
     calibrated=False,
-    profiles=MappingProxyType(
-        {
-            "strict": Thresholds(support=0.85, refute=0.6),
-            "balanced": Thresholds(support=0.7, refute=0.7),
-            "lenient": Thresholds(support=0.6, refute=0.85),
-        }
-    ),
+    profiles={
+        "strict": Thresholds(support=0.85, refute=0.6),
+        "balanced": Thresholds(support=0.7, refute=0.7),
+        "lenient": Thresholds(support=0.6, refute=0.85),
+    },
     trust=support_is_trust,
 )
