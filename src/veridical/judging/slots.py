@@ -1,15 +1,15 @@
 """The judge that compares typed values: deterministic, offline, explains itself.
 
-It says "supported" only where every content word and every value of the claim is borne out by one
-passage, and "refuted" only where the passage speaks of the same subject and event and a value, a
-name, a place in the sentence, the polarity or the strength conflicts. Likeness alone decides
+It is sure of support only where every content word and every value of the claim is borne out by one
+passage, and of refutation only where the passage speaks of the same subject and event and a value,
+a name, a place in the sentence, the polarity or the amount conflicts. Likeness alone decides
 nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from veridical.judging.analysis import Analysis, Context, analyse
 from veridical.judging.answers import judge_answer
@@ -23,6 +23,8 @@ from veridical.judging.sides import Side
 from veridical.judging.tables import judge_row
 from veridical.judging.values import SlotFinding
 from veridical.protocols import Pair, RunContext
+from veridical.text.grammar.closed_class import word_class
+from veridical.text.grammar.lexicon import are_opposite
 from veridical.text.grammar.tags import Tag
 from veridical.text.language import COVERED
 from veridical.types import (
@@ -37,6 +39,13 @@ from veridical.types import (
 
 _LITERAL = frozenset(["zh", "ja"])
 _NEARLY_ALL = 0.9
+_NEARLY = 0.75
+_MOSTLY_SAID = 0.7
+_NEARLY_SAID = 0.65
+"""Support where one verb is all that lacks: enough for the profile `lenient` alone."""
+_NEARLY_DENIED = 0.65
+"""Refutation where a value differs, but perhaps of something else: enough for `strict` alone."""
+_VERBAL = (Tag.VERB, Tag.PARTICIPLE, Tag.GERUND)
 _REFUTES = {
     Slot.NUMBER: 0.95,
     Slot.DATE: 0.95,
@@ -181,7 +190,31 @@ def _by_clauses(mine: Analysis, theirs: Analysis, context: Context | None) -> Op
     if all(one.supports for one in matches) and _causes_agree(mine, theirs, matches):
         return Opinion(_support(matches), 0.0, coverage, findings, quote)
     lacking = tuple(_wording(mine, at) for one in matches for at in one.missing)
-    return neutral(coverage, (*findings, *lacking), quote)
+    open_ = neutral(coverage, (*findings, *lacking), quote)
+    if _lacks_only_a_verb(mine, theirs, matches):
+        return replace(open_, support=_NEARLY_SAID)
+    return replace(open_, refute=_NEARLY_DENIED) if _may_differ(matches, coverage) else open_
+
+
+def _lacks_only_a_verb(mine: Analysis, theirs: Analysis, matches: Sequence[ClauseMatch]) -> bool:
+    """Whether all is borne out but one verb, and the evidence has no verb that says the contrary:
+    "the water contains 3 mg of lead" beside "they found 3 mg of lead in the water"."""
+    missing = [at for one in matches for at in one.missing]
+    if len(missing) != 1 or mine.tags[missing[0]] not in _VERBAL:
+        return False
+    if any(one.beyond or one.coverage < _NEARLY for one in matches):
+        return False
+    root = mine.roots[missing[0]]
+    contrary = any(are_opposite(root, other) for other in theirs.roots)
+    contrary = contrary or any(token.fold in word_class("en", "cancel") for token in theirs.tokens)
+    return not contrary and all(found.agrees for one in matches for found in one.findings)
+
+
+def _may_differ(matches: Sequence[ClauseMatch], coverage: float) -> bool:
+    """Whether a value differs in a passage that has most of the claim, perhaps of another thing."""
+    conflicts = [found for one in matches for found in one.conflicts]
+    mentioned = any(one.mentioned for one in matches)
+    return len(conflicts) == 1 and coverage >= _MOSTLY_SAID and not mentioned
 
 
 def _wording(mine: Analysis, at: int) -> SlotFinding:

@@ -18,7 +18,7 @@ POLICY = Policy(
     name="uncalibrated",
     calibrated=False,
     profiles={
-        "strict": Thresholds(support=0.85, refute=0.6),
+        "strict": Thresholds(support=0.91, refute=0.6),
         "balanced": Thresholds(support=0.7, refute=0.7),
         "lenient": Thresholds(support=0.6, refute=0.85),
     },
