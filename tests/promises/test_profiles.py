@@ -28,8 +28,8 @@ from veridical import Verifier
         ),
         # A value differs, but perhaps of something else.
         (
-            "Of the wheels tested at the works, 0.8 per cent failed the test of strength.",
-            "At the works, 8 per cent of the wheels tested failed the test of strength.",
+            "Of the bolts tested at the Arden works, 0.4 per cent failed the pull test.",
+            "At the Arden works, 4 per cent of the bolts tested failed the pull test.",
             "contradicted",
             "unverifiable",
             "unverifiable",
