@@ -49,6 +49,8 @@ def _widens(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         return False
     analysis, clause = evidence.analysis, evidence.clause
     first = clause.predicate[-1] + 1 if clause.predicate else clause.start
+    if denied and _is_dated(evidence) and not claim.analysis.dates:
+        return True  # "not this year" is less than "not"
     if denied and any(
         analysis.weights[at] > LIGHT and at >= first and _restricts(analysis, at)
         for at in alignment.extra
@@ -56,6 +58,14 @@ def _widens(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     ):
         return True
     return universal and _describes_linked(analysis, alignment)
+
+
+def _is_dated(evidence: Side) -> bool:
+    inside = set(range(evidence.clause.start, evidence.clause.end))
+    return any(
+        inside.intersection(evidence.analysis.range_of(date.span.start, date.span.end))
+        for date in evidence.analysis.dates
+    )
 
 
 def _restricts(analysis: Analysis, at: int) -> bool:
@@ -84,6 +94,8 @@ def _one_of_two(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     analysis = evidence.analysis
     if any(claim.analysis.tokens[at].fold == "or" for at in claim.tokens):
         return False
+    if _is_alternative(evidence):
+        return True
     linked = {link.evidence for link in alignment.links}
     extra = set(alignment.extra)
     clause = evidence.clause
@@ -96,6 +108,18 @@ def _one_of_two(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         if split or at < clause.start or analysis.tags[at] is not Tag.CONJ:
             return bool(split)
     return False
+
+
+def _is_alternative(evidence: Side) -> bool:
+    """ "Sang | or danced": one of two predicates of one subject, neither of them denied."""
+    analysis, number = evidence.analysis, evidence.number
+    pair = None
+    for second in (number, number + 1):
+        if 0 < second < len(analysis.clauses):
+            clause = analysis.clauses[second]
+            if clause.connector == "or" and clause.carried:
+                pair = analysis.clauses[second - 1].start, clause.end
+    return pair is not None and not cues(analysis, range(*pair))
 
 
 def _unknown_subject(claim: Side, evidence: Side) -> bool:

@@ -175,6 +175,9 @@ def _not_in_apposition(claim: Side, evidence: Side, alignment: Alignment) -> boo
     if subject is None or predicate is None:
         return False
     one, two = alignment.evidence_of(subject), alignment.evidence_of(predicate)
+    if one is None and two is not None and clause.verb is not None:
+        # "It divides the valley" does not say that it is a valley.
+        return two > clause.verb and not analysis.slots[two] and _names_kind(claim, verb, predicate)
     if one is None or two is None:
         return False
     between = range(min(one, two) + 1, max(one, two))
@@ -182,6 +185,15 @@ def _not_in_apposition(claim: Side, evidence: Side, alignment: Alignment) -> boo
         _is_verbal(analysis, at)
         or (analysis.tags[at] is Tag.NAME and not _beside(analysis, at, (one, two)))
         for at in between
+    )
+
+
+def _names_kind(claim: Side, verb: int, predicate: int) -> bool:
+    """ "Is a valley", "is the largest valley": the predicate says what the subject is."""
+    between = range(verb + 1, predicate)
+    words = claim.analysis.tokens
+    return any(words[at].fold in ("a", "an", "the") for at in between) and not any(
+        claim.analysis.tags[at] in (Tag.PREP, Tag.VERB, Tag.PARTICIPLE) for at in between
     )
 
 

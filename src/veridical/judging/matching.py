@@ -11,7 +11,7 @@ from veridical.judging.anchoring import is_anchored
 from veridical.judging.beyond import goes_beyond, only_a_modifier
 from veridical.judging.context import resolve_in_context
 from veridical.judging.embedding import only_mentions, set_aside
-from veridical.judging.modality import certainty_gap, is_conditional
+from veridical.judging.modality import certainty_gap
 from veridical.judging.negation import governing, polarity
 from veridical.judging.opposition import opposites, ways
 from veridical.judging.prepositions import turned_prepositions
@@ -202,8 +202,7 @@ def _findings(
     )
     found.extend(() if turned is None else (turned,))
     found.extend(compare_quantifiers(one, mine, two, theirs, alignment))
-    conditional = is_conditional(two, evidence.number) and not is_conditional(one, claim.number)
-    gap = certainty_gap(one, governing(one, claim.number), two, evidence.number, conditional)
+    gap = certainty_gap(one, governing(one, claim.number), two, evidence.number, alignment)
     found.extend(() if gap is None else (gap,))
     values = tuple(value for value in found if value.slot in (Slot.DATE, Slot.NUMBER))
     found.extend(turned_prepositions(one, two, alignment, values))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.negation import governing
 from veridical.judging.values import SlotFinding
@@ -21,7 +22,7 @@ def certainty_gap(
     claim_tokens: Sequence[int],
     evidence: Analysis,
     evidence_number: int,
-    conditional: bool,
+    alignment: Alignment,
 ) -> SlotFinding | None:
     """A finding where the claim says more surely what the evidence hedges; None where it does not.
 
@@ -32,7 +33,7 @@ def certainty_gap(
     inside = governing(evidence, evidence_number)
     others = tuple(evidence.tokens[at] for at in inside)
     mine, theirs = certainty(words), certainty(others)
-    if theirs is Certainty.FACT and conditional:
+    if theirs is Certainty.FACT and _only_if(claim, evidence, evidence_number):
         theirs = Certainty.CONDITIONAL
     if _allows(words) and _allows(others):
         return None  # "can be returned", "may be returned": both allow it
@@ -41,6 +42,8 @@ def certainty_gap(
         return _demanded(claim, words, evidence, others)
     chosen = set(inside)
     hedge = next((hedge for hedge in evidence.hedges if hedge.index in chosen), None)
+    if hedge is not None and _is_aside(evidence, hedge.index, alignment):
+        return None
     place = evidence.tokens[hedge.index] if hedge else None
     return SlotFinding(
         Slot.CERTAINTY,
@@ -50,6 +53,21 @@ def certainty_gap(
         "",
         place.text if place else theirs.value,
     )
+
+
+def _only_if(claim: Analysis, evidence: Analysis, number: int) -> bool:
+    """Whether the evidence holds under a condition that the claim does not name."""
+    mine = any(clause.connector in ("if", "unless") for clause in claim.clauses)
+    return is_conditional(evidence, number) and not mine
+
+
+def _is_aside(evidence: Analysis, hedge: int, alignment: Alignment) -> bool:
+    """ "Aeneas (possibly from a Greek word) was ...": the doubt is about what the brackets hold."""
+    before = [token.text for token in evidence.tokens[:hedge]]
+    inside = before.count("(") > before.count(")")
+    after = range(hedge + 1, min(hedge + 4, len(evidence.tokens)))
+    word = next((at for at in after if evidence.weights[at] > 0), None)
+    return inside and (word is None or not alignment.links_evidence(word))
 
 
 def _allows(words: Sequence[Token]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
@@ -19,7 +20,11 @@ _IN_SPACE = (
     ("within", "outside"),
     ("for", "against"),
     ("upstream", "downstream"),
+    ("from", "to"),
+    ("from", "into"),
 )
+_NEAR = frozenset(["near", "beside"])
+_THERE = frozenset(["from", "in", "at", "by", "of", "to", "on", "into"])
 _SLOTS = {
     **{frozenset(pair): Slot.ORDER for pair in _IN_TIME},
     **{frozenset(pair): Slot.OPPOSITE for pair in _IN_SPACE},
@@ -96,7 +101,8 @@ def _compared(
 
 def _before(analysis: Analysis, at: int) -> int | None:
     """ "more | dangerous", "fewer | ships"."""
-    return at - 1 if at and analysis.tokens[at - 1].fold in _MORE | _LESS else None
+    compared = at > 0 and analysis.tokens[at - 1].fold in _MORE | _LESS
+    return at - 1 if compared and not (at > 1 and analysis.tokens[at - 2].fold == "or") else None
 
 
 def _next(analysis: Analysis, at: int) -> int | None:
@@ -164,6 +170,9 @@ def _conflict(
         return None
     words = [claim.tokens[one].fold, evidence.tokens[two].fold]
     slot = _SLOTS.get(frozenset(_SAME_AS.get(word, word) for word in words))
+    if slot is None and words[0] in _NEAR and words[1] in _THERE:
+        found = _finding(Slot.OPPOSITE, claim, one, evidence, two)
+        return replace(found, relation=SlotRelation.MISSING)  # near it is another place
     if slot is None:
         return None
     return _finding(slot, claim, one, evidence, two)

@@ -218,6 +218,11 @@ def _rival(
     alignment: Alignment,
 ) -> Name | None:
     analysis, other, free = evidence
+    if any(claim.tokens[at].fold == "there" for at in clause.subject):
+        return None  # "there is a film called A": another may be called B
+    referring = any(analysis.tokens[at].fold in _PERSONS for at in other.subject)
+    if referring and name.start in clause.subject:
+        return None  # "he" may well be the one whom the claim names
     place = place_of(claim, clause, name.start)
     for rival in free:
         if same_name(name.words, rival.words):
@@ -232,6 +237,7 @@ def _rival(
     return None
 
 
+_PERSONS = frozenset("he she they it".split())
 _OPENING_WORDS = frozenset(
     "united new north south east west saint st san los las mount lake port fort grand great royal"
     " national first second university bank city county republic kingdom state house".split()

@@ -245,7 +245,22 @@ def _best(claim: Side, theirs: Analysis, context: Context | None) -> ClauseMatch
     if describes and context is not None:
         around = context.analysis
         matches += [match(claim, Side(around, at)) for at in range(len(around.clauses))]
-    return max(matches, key=lambda one: (one.supports, one.refutes, one.coverage, -one.extra))
+    best = max(matches, key=lambda one: (one.supports, one.refutes, one.coverage, -one.extra))
+    if not best.refutes:
+        return best
+    return next((one for one in matches if _says_more_of_it(one, best, theirs)), best)
+
+
+def _says_more_of_it(one: ClauseMatch, refuting: ClauseMatch, theirs: Analysis) -> bool:
+    """ "Is the fourth largest in Africa, and is the 16th largest in the world": the later clause of
+    one subject has the claim's very value, so that the other value is of something else."""
+    carried = any(
+        clause.carried and theirs.tokens[clause.start].start == one.evidence[0]
+        for clause in theirs.clauses
+    )
+    differing = {found.claim for found in refuting.conflicts}
+    same = any(found.agrees and found.claim in differing for found in one.findings)
+    return carried and same and not one.conflicts
 
 
 _MANY_CLAUSES = 16

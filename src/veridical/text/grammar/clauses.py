@@ -295,4 +295,7 @@ def _antecedent(tags: Sequence[Tag], before: Clause, start: int) -> tuple[int, .
     phrase = (Tag.NOUN, Tag.NAME, Tag.ADJ, Tag.DET, Tag.NUM)
     while at >= before.start and tags[at] in phrase:
         at -= 1
-    return tuple(range(at + 1, last + 1))
+    found = tuple(range(at + 1, last + 1))
+    predicative = before.verb is not None and tags[before.verb] is Tag.BE and at + 1 > before.verb
+    # "Anna is a doctor who works here": what the doctor does, Anna does.
+    return (*before.subject, *found) if predicative and found else found
