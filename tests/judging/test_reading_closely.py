@@ -151,3 +151,51 @@ def test_one_word_decides(source: str, claim: str, expected: str) -> None:
     assert [verdict.label.value for verdict in report.verdicts] == [expected], report.verdicts[
         0
     ].reasons
+
+
+MORE = [
+    # Of two alternatives neither is said
+    ("Mary is sad or tired.", "Mary is tired.", UNVERIFIABLE),
+    ("At least one man sang or danced.", "At least one man sang.", UNVERIFIABLE),
+    ("Tom did not sing or dance.", "Tom did not sing.", SUPPORTED),
+    # A denial for a time is no denial
+    ("Tom won't be moved to Oslo this year.", "Tom won't be moved to Oslo.", UNVERIFIABLE),
+    # Where
+    (
+        "The film received good reviews from critics.",
+        "The film received good reviews near critics.",
+        UNVERIFIABLE,
+    ),
+    ("He moved to Oslo in 1990.", "He moved from Oslo in 1990.", CONTRADICTED),
+    # A relative clause tells of the one of whom its sentence tells
+    (
+        "Nawaz Sharif is a politician who is the 20th Prime Minister of Pakistan.",
+        "Nawaz Sharif is the 20th Prime Minister of Pakistan.",
+        SUPPORTED,
+    ),
+    # What stands beside a name is not what it is
+    (
+        "The Hindu Kush is high. It divides the valley of the Amu Darya.",
+        "The Hindu Kush is a valley.",
+        UNVERIFIABLE,
+    ),
+    # Another of the same kind
+    ("The film Vesper was shot in Riga.", "There is a film called Daag.", UNVERIFIABLE),
+    # The right order of two of three things does not vouch for the third
+    (
+        "Appel told it years before season nine but it was not used until Mike Scully came.",
+        "Appel told it years before season nine but it was not used until Nina Erakovic came.",
+        UNVERIFIABLE,
+    ),
+    # A doubt in brackets is about what the brackets hold
+    (
+        "In Roman mythology, Aeneas (possibly derived from a Greek word) was a Trojan hero.",
+        "In Roman mythology, Aeneas was a Trojan hero.",
+        SUPPORTED,
+    ),
+]
+
+
+@pytest.mark.parametrize(("source", "claim", "expected"), MORE)
+def test_what_is_said_of_whom_and_where(source: str, claim: str, expected: str) -> None:
+    assert veridical.verify(claim, sources=[source]).label == expected

@@ -94,6 +94,8 @@ def _one_of_two(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     analysis = evidence.analysis
     if any(claim.analysis.tokens[at].fold == "or" for at in claim.tokens):
         return False
+    if cues(analysis, range(evidence.clause.start, evidence.clause.end)):
+        return False  # "did not sing or dance": neither
     if _is_alternative(evidence):
         return True
     linked = {link.evidence for link in alignment.links}

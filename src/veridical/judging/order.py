@@ -45,6 +45,8 @@ def judge_order(claim: Analysis, evidence: Analysis) -> Opinion | None:
         connector,
         "before" if actual < 0 else "after",
     )
+    if relation is SlotRelation.SAME and len(claim.clauses) > 2:
+        return None  # the order is right; whether the rest is, the clauses tell
     if relation is SlotRelation.SAME:
         said = whole and all_said
         return Opinion(0.9, 0.0, 1.0, (finding,), quote) if said else neutral(0.9)

@@ -105,8 +105,15 @@ def _groups(
     """Verb groups: auxiliaries, negations and adverbs around one main verb, and its infinitive."""
     groups: list[tuple[int, ...]] = []
     index, last = extent
+    aside = _aside(tokens, extent)
+    if not any(tags[at] in FINITE and at not in aside for at in range(index, last)):
+        aside = frozenset()
     while index < last:
-        if tags[index] not in FINITE or _is_dependent(tokens, tags, index, last, bool(groups)):
+        if (
+            index in aside
+            or tags[index] not in FINITE
+            or _is_dependent(tokens, tags, index, last, bool(groups))
+        ):
             index += 1
             continue
         members = [index]
@@ -132,6 +139,19 @@ def _groups(
         groups.append(tuple(members))
         index = max(at, index + 1)
     return groups
+
+
+def _aside(tokens: Sequence[Token], extent: tuple[int, int]) -> frozenset[int]:
+    """The tokens in round brackets that close again: they interrupt a clause and end none."""
+    found: set[int] = set()
+    opened: int | None = None
+    for at in range(*extent):
+        if tokens[at].text == "(" and opened is None:
+            opened = at
+        elif tokens[at].text == ")" and opened is not None:
+            found.update(range(opened, at + 1))
+            opened = None
+    return frozenset(found)
 
 
 def _is_dependent(
@@ -279,7 +299,8 @@ def _subject(
             if opens and tags[at - 1] in (Tag.NOUN, Tag.NAME, Tag.NUM):
                 first = at
                 break
-    return tuple(at for at in range(first, verb) if tags[at] is not Tag.MARK)
+    aside = _aside(tokens, (first, verb))
+    return tuple(at for at in range(first, verb) if tags[at] is not Tag.MARK and at not in aside)
 
 
 def _is_year(tokens: Sequence[Token], tags: Sequence[Tag], at: int) -> bool:

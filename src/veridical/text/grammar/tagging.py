@@ -258,6 +258,7 @@ _TOLD_BY_THAT = frozenset(
 )
 """Nouns after which "that" begins what they say: "the rumour that the mill was sold"."""
 _ATTACHED = frozenset("compared based located situated measured dated given followed".split())
+_NAMING = frozenset("called named titled entitled nicknamed dubbed".split())
 _CURRENCY = frozenset("$€£¥₹")
 
 
@@ -304,6 +305,8 @@ def _past(
         and not closed[index + 1]
     ):
         return Tag.ADJ  # "came with ninety salted fish"
+    if word in _NAMING and before in NOMINAL and _has_finite(tags):
+        return Tag.PARTICIPLE  # "there is a film called ..."
     if before is Tag.MARK and word in _ATTACHED and any(found in FINITE for found in tags):
         return Tag.PARTICIPLE  # "rose by 5 %, compared with 3 % in 2022"
     if uses(word)[0] > 3 * uses(lemma(word))[1]:
