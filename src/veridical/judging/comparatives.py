@@ -49,13 +49,7 @@ def judge_comparison(claim: Analysis, evidence: Analysis) -> Opinion | None:
     if claim.negations or evidence.negations:
         # "Anna is not older than Ben" leaves open whether Ben is older than Anna.
         return neutral(0.5) if turned else None
-    rest = [
-        at
-        for at, token in enumerate(claim.tokens)
-        if (claim.weights[at] > 0 or claim.slots[at]) and token.fold != "one"
-        if at not in (mine.at, mine.at + 1 if mine.more == claim.roots[mine.at + 1] else mine.at)
-    ]
-    if align(claim, rest, evidence, range(len(evidence.tokens))).missing:
+    if align(claim, _rest(claim, mine), evidence, range(len(evidence.tokens))).missing:
         return None
     agrees = turned == opposite
     place, other = claim.tokens[mine.at], evidence.tokens[theirs.at]
@@ -71,6 +65,18 @@ def judge_comparison(claim: Analysis, evidence: Analysis) -> Opinion | None:
     if agrees:
         return Opinion(0.92, 0.0, 1.0, (finding,), extent)
     return Opinion(0.0, 0.9, 1.0, (finding,), extent)
+
+
+def _rest(claim: Analysis, mine: _Comparison) -> list[int]:
+    """What the evidence must have beside the comparative; "one" stands for a noun said before."""
+    adjective = mine.at + 1 if claim.roots[mine.at + 1] == mine.more else mine.at
+    return [
+        at
+        for at, token in enumerate(claim.tokens)
+        if (claim.weights[at] > 0 or claim.slots[at])
+        and token.fold != "one"
+        and at not in (mine.at, adjective)
+    ]
 
 
 def _said(analysis: Analysis) -> str:
