@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from veridical.errors import UsageError
@@ -124,15 +125,10 @@ class Reading:
         start, end = max(0, start), min(len(self.text), end)
         if start >= end:
             return Reading("", ())
-        runs: list[Run] = []
-        first = max(0, bisect_right(self.runs, start, key=lambda run: run.start) - 1)
-        for at in range(first, len(self.runs)):
-            run = self.runs[at]
-            if run.start >= end:
-                break
-            left, right = max(run.start, start), min(run.start + run.length, end)
-            if left < right:
-                runs.append(Run(left - start, right - left, run.origin + left - run.start))
+        runs = [
+            Run(left - start, right - left, origin)
+            for left, right, origin in self._within(start, end)
+        ]
         return Reading(self.text[start:end], tuple(runs))
 
     def stripped(self) -> Reading:
@@ -142,10 +138,20 @@ class Reading:
 
     def locate(self, start: int, end: int) -> Span | None:
         """The smallest span of the original that holds these characters; None if all inserted."""
-        piece = self.cut(start, end)
-        if not piece.runs:
-            return None
-        return Span(
-            min(run.origin for run in piece.runs),
-            max(run.origin + run.length for run in piece.runs),
-        )
+        low: int | None = None
+        high = 0
+        for left, right, origin in self._within(max(0, start), min(len(self.text), end)):
+            low = origin if low is None or origin < low else low
+            high = max(high, origin + right - left)
+        return None if low is None else Span(low, high)
+
+    def _within(self, start: int, end: int) -> Iterator[tuple[int, int, int]]:
+        """Start, end and origin of the parts of runs between two places."""
+        first = max(0, bisect_right(self.runs, start, key=lambda run: run.start) - 1)
+        for at in range(first, len(self.runs)):
+            run = self.runs[at]
+            if run.start >= end:
+                return
+            left, right = max(run.start, start), min(run.start + run.length, end)
+            if left < right:
+                yield left, right, run.origin + left - run.start
