@@ -77,7 +77,7 @@ def _foreign(sentence: Parsed) -> tuple[Part, ...]:
 
 def _stretches(sentence: Parsed) -> tuple[Part, ...]:
     found = sentence.clauses
-    if any(clause.connector in _BINDING for clause in found):
+    if any(clause.connector in _BINDING for clause in found) or _hangs_together(sentence):
         return (Part(0, len(sentence.tokens), sentence.reading),)
     starts = [0] + [
         clause.start for before, clause in pairwise(found) if _independent(sentence, before, clause)
@@ -89,10 +89,30 @@ def _stretches(sentence: Parsed) -> tuple[Part, ...]:
     )
 
 
+def _hangs_together(sentence: Parsed) -> bool:
+    """ "Not only did sales fall, but ...", "users who delete it and do not restore it lose all"."""
+    folds = [token.fold for token in sentence.tokens[:2]]
+    if folds == ["not", "only"]:
+        return True
+    return any(
+        clause.connector in ("who", "that", "which")
+        and clause.start
+        and sentence.tags[clause.start] is Tag.REL
+        and sentence.tokens[clause.start - 1].text != ","
+        and any(other.connector == "and" and other.carried for other in sentence.clauses)
+        for clause in sentence.clauses
+    )
+
+
 def _independent(sentence: Parsed, before: Clause, clause: Clause) -> bool:
     """Whether a clause can stand alone: coordinated, or after a comma or semicolon."""
     if clause.verb is None or not clause.subject or before.verb is None:
         return False
+    if before.predicate[-1] + 1 == clause.start and clause.connector:
+        return False  # "makes and sells pumps": what follows belongs to both
+    begins = clause.start + 1
+    if clause.connector == "and" and sentence.tokens[begins].fold == "that":
+        return False  # "said it was safe and that no repairs were needed"
     if clause.connector:
         return clause.connector in _COORDINATING
     between = sentence.tokens[clause.start - 1].text if clause.start else ""

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from veridical.claims.code_names import code_drafts
 from veridical.claims.draft import Draft, parse
-from veridical.claims.pronouns import subject_of
+from veridical.claims.pronouns import Antecedent, subject_of
 from veridical.claims.rows import row_drafts
 from veridical.claims.sentences import Around, sentence_drafts
 from veridical.claims.triples import triple_of
 from veridical.text.language import by_function_words, detect
 from veridical.text.segmentation import Segment, SegmentKind, segments
-from veridical.types import Claim, ClaimKind, Reading, Skipped, SkipReason, Span
+from veridical.types import Claim, ClaimKind, Skipped, SkipReason, Span
 
 _LISTS = (SegmentKind.LIST_ITEM, SegmentKind.TABLE_HEAD, SegmentKind.TABLE_ROW, SegmentKind.CODE)
 
@@ -41,7 +41,7 @@ def _drafts(
     text: str, found: Sequence[Segment], question: str | None, language: str
 ) -> Iterator[Draft]:
     statements = [one for one in found if one.kind in (SegmentKind.SENTENCE, SegmentKind.LIST_ITEM)]
-    antecedent: Reading | None = None
+    antecedent: Antecedent | None = None
     for number, segment in enumerate(found):
         if segment.kind is SegmentKind.CODE:
             yield from code_drafts(text, segment.span, language)
@@ -67,7 +67,7 @@ def _drafts(
         antecedent = _next_antecedent(drafts, own) or antecedent
 
 
-def _next_antecedent(drafts: Sequence[Draft], language: str) -> Reading | None:
+def _next_antecedent(drafts: Sequence[Draft], language: str) -> Antecedent | None:
     """What a pronoun in the next sentence may stand for: this sentence's (last own) subject."""
     for draft in drafts:
         if draft.skip is None and draft.kind is ClaimKind.STATEMENT and language == "en":

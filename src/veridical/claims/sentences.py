@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from veridical.claims.attribution import without_attribution
 from veridical.claims.conjunctions import Part, parts
 from veridical.claims.draft import Draft, Parsed, parse
-from veridical.claims.pronouns import resolve, subject_of
+from veridical.claims.pronouns import Antecedent, resolve, subject_of
 from veridical.claims.short_answers import is_short, join
 from veridical.text.grammar.abstention import NoAnswer, abstention, small_talk
 from veridical.text.grammar.tags import FINITE, Tag
@@ -27,7 +28,7 @@ class Around:
     """
 
     question: str | None
-    antecedent: Reading | None
+    antecedent: Antecedent | None
     alone: bool
     introduces: bool
 
@@ -35,7 +36,10 @@ class Around:
 def sentence_drafts(segment: Segment, language: str, around: Around) -> tuple[Draft, ...]:
     """The drafts of one segment; together their spans answer for all of it."""
     reading, citations = without_citations(segment.reading, segment.code)
-    draft = Draft(segment.span, reading.stripped(), language, citations=citations)
+    draft = Draft(segment.span, _without_tag(reading.stripped()), language, citations=citations)
+    parted = _partly_withheld(segment, draft, around)
+    if parted:
+        return parted
     why = _no_statement(draft, segment, around)
     if why is not None:
         return (draft.skipped(why),)
@@ -57,6 +61,50 @@ def sentence_drafts(segment: Segment, language: str, around: Around) -> tuple[Dr
         one if one.reading.text == whole else replace(one, sentence=whole)
         for one in _split(segment.span, sentence, citations)
     )
+
+
+_TAG_QUESTION = re.compile(
+    r",? (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)(?:n['’]t)?"
+    r" (?:it|he|she|they|there|that|this|we|you)\?$"
+)
+_TURN = re.compile(r",? (?:but|although|though|however) ")
+
+
+def _without_tag(reading: Reading) -> Reading:
+    """ "It has 12 berths, doesn't it?" states that it has."""
+    found = _TAG_QUESTION.search(reading.text[-40:])
+    if found is None or "," not in found.group():
+        return reading
+    return reading.cut(0, len(reading.text) - len(found.group()))
+
+
+def _partly_withheld(segment: Segment, draft: Draft, around: Around) -> tuple[Draft, ...]:
+    """ "It opened in 1950, but the text does not say when it closed": a statement beside an
+    abstention; nothing where the whole is one or the other."""
+    text, language = draft.reading.text, draft.language
+    if segment.kind is not SegmentKind.SENTENCE or language != "en":
+        return ()
+    turn = _TURN.search(text)
+    if turn is None or abstention(text, tokens(text), language, asked=False) is None:
+        return ()
+    halves = draft.reading.cut(0, turn.start()), draft.reading.cut(turn.end(), len(text))
+    withheld = [
+        abstention(half.text, tokens(half.text), language, asked=False) is not None
+        for half in halves
+    ]
+    place = draft.reading.locate(turn.end(), len(text))
+    if withheld[0] == withheld[1] or place is None:
+        return ()
+    spans = Span(segment.span.start, place.start), Span(place.start, segment.span.end)
+    found: list[Draft] = []
+    for span, half, abstains in zip(spans, halves, withheld, strict=True):
+        own = tuple(one for one in draft.citations if span.covers(one.span))
+        if abstains:
+            found.append(Draft(span, half, language, skip=SkipReason.ABSTENTION))
+        else:
+            resolved = resolve(parse(half, language), around.antecedent)
+            found.extend(_split(span, parse(resolved, language), own))
+    return tuple(found)
 
 
 def _no_statement(draft: Draft, segment: Segment, around: Around) -> SkipReason | None:

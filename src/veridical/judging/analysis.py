@@ -119,14 +119,19 @@ def _amounts_outside(
     found: Sequence[Quantifier], words: Sequence[Token], amounts: Sequence[Quantity]
 ) -> tuple[Quantifier, ...]:
     """Quantifiers that are not part of a longer number: "half" in "two and a half litres"."""
-    return tuple(
-        one
-        for one in found
-        if not any(
-            amount.span.start < words[one.start].start and words[one.end - 1].end <= amount.span.end
-            for amount in amounts
-        )
-    )
+    covered = {
+        token.start
+        for amount in amounts
+        for token in words[
+            _first_after(words, amount.span.start) : _first_after(words, amount.span.end - 1)
+        ]
+    }
+    return tuple(one for one in found if words[one.start].start not in covered)
+
+
+def _first_after(words: Sequence[Token], place: int) -> int:
+    """The first token that begins after a character."""
+    return bisect_right(words, place, key=attrgetter("start"))
 
 
 def _names_outside(found: Sequence[Name], slots: Sequence[bool]) -> tuple[Name, ...]:

@@ -9,7 +9,7 @@ from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.sides import Side
 from veridical.text.grammar.clauses import Clause
-from veridical.text.grammar.tags import FINITE, Tag
+from veridical.text.grammar.tags import Tag
 
 _ASSERTING = frozenset(
     "say state report show find note announce confirm know prove record indicate reveal explain"
@@ -149,44 +149,3 @@ def _is_past(evidence: Side, mine: frozenset[str]) -> bool:
         for at in own
     )
     return used and "used" not in mine
-
-
-_EXCLUDING = (
-    ("instead", "of"),
-    ("rather", "than"),
-    ("except", "for"),
-    ("except",),
-    ("unlike",),
-    ("other", "than"),
-    ("apart", "from"),
-    ("far", "from"),
-    ("anything", "but"),
-)
-
-
-_EXCLUDERS = frozenset(phrase[0] for phrase in _EXCLUDING)
-
-
-def set_aside(claim: Analysis, evidence: Analysis) -> frozenset[int]:
-    """The tokens of the evidence that it names only to leave them out ("instead of Ben").
-
-    None where the claim leaves something out in the same words.
-    """
-    mine = claim.folds
-    if not _EXCLUDERS & evidence.folds - mine:
-        return frozenset()
-    folds = [token.fold for token in evidence.tokens]
-    found: set[int] = set()
-    for at in range(len(folds)):
-        if folds[at] not in _EXCLUDERS or folds[at] in mine:
-            continue
-        phrase = next((one for one in _EXCLUDING if folds[at : at + len(one)] == [*one]), None)
-        if phrase is None:
-            continue
-        to = at + len(phrase)
-        while to < len(folds) and evidence.tags[to] not in (Tag.MARK, Tag.CONJ, *FINITE):
-            found.add(to)
-            to += 1
-        if phrase[0] in ("far", "anything") and to < len(folds):
-            found.add(to)
-    return frozenset(found)

@@ -31,6 +31,8 @@ def other_head(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         or _other_verb(claim, evidence, alignment)
         or _weakened(claim, evidence, alignment)
         or _not_in_apposition(claim, evidence, alignment)
+        or _crosses_verb(claim, evidence, alignment)
+        or _recombines_names(claim.analysis, evidence.analysis, alignment)
     )
 
 
@@ -118,6 +120,8 @@ def _other_verb(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     if other is None or clause.verb is None or not _is_verbal(analysis, other):
         return False
     denying = {cue.index for cue in analysis.negations}  # "failed to reach": by its polarity
+    if _only_intended(analysis, other, denying):
+        return True
     governors = [
         at
         for at in clause.predicate
@@ -133,6 +137,26 @@ def _other_verb(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         for at in governors
         if _governs(analysis, at, other)
     )
+
+
+_ACHIEVING = _TRANSPARENT | frozenset(
+    "require oblige allow permit entitle able free use have need let make help build design"
+    " schedule plan set due expect".split()
+)
+
+
+def _only_intended(analysis: Analysis, other: int, denying: set[int]) -> bool:
+    """ "Tried to | sell", "was to be | sold", "is said to be | faster": not that it was so."""
+    at = other - 1
+    while at > 0 and analysis.tags[at] in (Tag.BE, Tag.HAVE, Tag.ADV, Tag.NEG):
+        at -= 1
+    if at < 1 or analysis.tags[at] is not Tag.TO:
+        return False
+    governor = at - 1
+    if analysis.tags[governor] is Tag.BE:
+        return True
+    verbal = analysis.tags[governor] in (Tag.VERB, Tag.PARTICIPLE)
+    return verbal and governor not in denying and analysis.roots[governor] not in _ACHIEVING
 
 
 def _is_verbal(analysis: Analysis, at: int) -> bool:
@@ -186,6 +210,45 @@ def _not_in_apposition(claim: Side, evidence: Side, alignment: Alignment) -> boo
         or (analysis.tags[at] is Tag.NAME and not _beside(analysis, at, (one, two)))
         for at in between
     )
+
+
+def _crosses_verb(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "Critics of A prefer B" does not say that critics prefer A: it stands before the verb."""
+    verb, other = claim.clause.verb, evidence.clause.verb
+    if verb is None or other is None or alignment.evidence_of(verb) != other:
+        return False
+    analysis = claim.analysis
+    if analysis.tags[verb] is Tag.BE or claim.clause.passive is not evidence.clause.passive:
+        return False
+    if verb not in claim.tokens or not evidence.clause.subject:
+        return False
+    opening = min(evidence.clause.subject)
+    fronted = min(claim.clause.subject, default=0)
+    for link in alignment.links:
+        if analysis.tags[link.claim] not in (Tag.NOUN, Tag.NAME):
+            continue
+        if link.evidence < opening or link.claim < fronted:
+            continue
+        after, there = link.claim > verb, link.evidence > other
+        adverbial = after and preposition_of(analysis, link.claim) is not None
+        if after is not there and not adverbial:
+            return True
+    return False
+
+
+def _recombines_names(claim: Analysis, evidence: Analysis, alignment: Alignment) -> bool:
+    """ "The Nordic Foundation" beside "the Nordic Council and the Hansen Foundation"."""
+    for name in claim.names:
+        found = {alignment.evidence_of(at) for at in range(name.start, name.end)} - {None}
+        holders = [
+            one
+            for one in evidence.names
+            if any(at is not None and one.start <= at < one.end for at in found)
+        ]
+        whole = any(set(name.words) <= set(one.words) for one in evidence.names)
+        if len(holders) > 1 and name.end - name.start > 1 and not whole:
+            return True
+    return False
 
 
 def _names_kind(claim: Side, verb: int, predicate: int) -> bool:

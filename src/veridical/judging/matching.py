@@ -10,7 +10,9 @@ from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.anchoring import is_anchored
 from veridical.judging.beyond import goes_beyond, only_a_modifier
 from veridical.judging.context import resolve_in_context
-from veridical.judging.embedding import only_mentions, set_aside
+from veridical.judging.contrasts import set_aside
+from veridical.judging.embedding import only_mentions
+from veridical.judging.gapping import regapped
 from veridical.judging.modality import certainty_gap
 from veridical.judging.negation import governing, polarity
 from veridical.judging.opposition import opposites, ways
@@ -19,6 +21,7 @@ from veridical.judging.quantified import compare_quantifiers
 from veridical.judging.roles import misplaced, name_conflicts, swapped
 from veridical.judging.shares import GROWTH
 from veridical.judging.sides import Side
+from veridical.judging.structures import turns_the_sense
 from veridical.judging.sums import DERIVING
 from veridical.judging.titles import title_conflict
 from veridical.judging.values import SlotFinding, compare_values
@@ -44,7 +47,8 @@ class ClauseMatch:
     subject and the same event, so that a conflicting value refutes; `exact` whether every link is
     by the same word; `carried` whether something came from the context, and `direct` the share of
     the content that did not; `beyond` whether the claim says more than the evidence, `mentioned`
-    whether the evidence has it only as wished, doubted or told.
+    whether the evidence has it only as wished, doubted or told; `turned` whether a structure that
+    the claim has not turns the sense of the evidence, so that it decides nothing.
     """
 
     coverage: float
@@ -58,6 +62,7 @@ class ClauseMatch:
     mentioned: bool
     evidence: tuple[int, int]
     extra: float
+    turned: bool = False
 
     @property
     def conflicts(self) -> tuple[SlotFinding, ...]:
@@ -68,7 +73,8 @@ class ClauseMatch:
     def supports(self) -> bool:
         """Whether everything the clause says is borne out, most of it by this very clause."""
         agrees = all(found.agrees for found in self.findings)
-        return not self.missing and agrees and self.direct >= _MOSTLY and not self.beyond
+        sure = self.direct >= _MOSTLY and not self.beyond and not self.turned
+        return not self.missing and agrees and sure
 
     @property
     def refutes(self) -> bool:
@@ -79,7 +85,7 @@ class ClauseMatch:
         found = self.conflicts
         if self.mentioned:
             found = tuple(one for one in found if one.slot is Slot.NEGATION and one.evidence)
-        return bool(found) and self.anchored
+        return bool(found) and self.anchored and not self.turned
 
 
 def match(claim: Side, evidence: Side) -> ClauseMatch:
@@ -90,7 +96,7 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
     resolved = resolve_in_context(claim, evidence, linked)
     alignment = _without(linked, resolved)
     pairs = opposites(claim, linked.missing, evidence.analysis, alignment.extra)
-    findings = _findings(claim, evidence, alignment, pairs)
+    findings = _findings(claim, evidence, alignment, (pairs, aside))
     alignment = _with_predicate(claim, evidence, alignment, findings)
     missing = _still_missing(claim, evidence, alignment, pairs, findings)
     mentioned = only_mentions(claim, evidence, alignment)
@@ -106,6 +112,7 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
         mentioned=mentioned,
         evidence=_extent(evidence.analysis, evidence.clause),
         extra=sum(evidence.analysis.weights[at] for at in alignment.extra),
+        turned=turns_the_sense(claim, evidence, alignment),
     )
 
 
@@ -192,34 +199,41 @@ def _bounds_period(claim: Side, evidence: Side, word: str, findings: Sequence[Sl
 
 
 def _findings(
-    claim: Side, evidence: Side, alignment: Alignment, pairs: Sequence[tuple[int, int]]
+    claim: Side,
+    evidence: Side,
+    alignment: Alignment,
+    read: tuple[Sequence[tuple[int, int]], frozenset[int]],
 ) -> tuple[SlotFinding, ...]:
-    mine, theirs = claim.tokens, evidence.tokens
+    """`read` are the opposites found, and what the evidence sets aside."""
+    pairs, aside = read
+    mine, theirs = claim.tokens, tuple(at for at in evidence.tokens if at not in aside)
     one, two = claim.analysis, evidence.analysis
-    found = list(_values(claim, evidence, alignment))
-    turned = polarity(
-        one, governing(one, claim.number), two, governing(two, evidence.number), pairs, alignment
-    )
+    valued = _values(claim, evidence, theirs, alignment)
+    found = list(regapped(claim, evidence, theirs, alignment, valued))
+    governed = tuple(at for at in governing(two, evidence.number) if at not in aside)
+    turned = polarity(one, governing(one, claim.number), two, governed, pairs, alignment)
     found.extend(() if turned is None else (turned,))
     found.extend(compare_quantifiers(one, mine, two, theirs, alignment))
     gap = certainty_gap(one, governing(one, claim.number), two, evidence.number, alignment)
     found.extend(() if gap is None else (gap,))
     values = tuple(value for value in found if value.slot in (Slot.DATE, Slot.NUMBER))
-    found.extend(turned_prepositions(one, two, alignment, values))
     crossed = swapped(one, claim.clause, two, evidence.clause, alignment)
     found.extend(() if crossed is None else (crossed,))
+    found.extend(turned_prepositions(one, two, alignment, values))
     found.extend(name_conflicts(one, claim.clause, two, evidence.clause, alignment))
     post = title_conflict(one, claim.clause, two, evidence.clause, alignment)
     found.extend(() if post is None else (post,))
     return tuple(found)
 
 
-def _values(claim: Side, evidence: Side, alignment: Alignment) -> tuple[SlotFinding, ...]:
+def _values(
+    claim: Side, evidence: Side, theirs: Sequence[int], alignment: Alignment
+) -> tuple[SlotFinding, ...]:
     """Values of the clause; a date, or a number that names the subject ("Flight 208"), that the
     evidence's clause lacks may stand in its context."""
     context = evidence.context
     found = compare_values(
-        claim.analysis, claim.tokens, evidence.analysis, evidence.tokens, alignment, context
+        claim.analysis, claim.tokens, evidence.analysis, theirs, alignment, context
     )
     if context is None or not any(_may_be_settled(claim, evidence, one) for one in found):
         return found

@@ -9,11 +9,13 @@ from veridical.judging.analysis import Analysis
 from veridical.judging.negation import governing
 from veridical.judging.values import SlotFinding
 from veridical.text.grammar.certainty import Certainty, certainty
+from veridical.text.grammar.tags import Tag
 from veridical.text.words import Token
 from veridical.types import Slot, SlotRelation
 
 _SCALE = (Certainty.FACT, Certainty.PLANNED, Certainty.EXPECTED, Certainty.POSSIBLE)
 _ALLOWING = frozenset("can may allowed permitted entitled free".split())
+_ENABLING = frozenset("can may could might".split())
 _DEMANDING = frozenset("must required obliged obligatory mandatory".split())
 
 
@@ -39,7 +41,7 @@ def certainty_gap(
         return None  # "can be returned", "may be returned": both allow it
     relation = _relation(mine, theirs)
     if relation is None:
-        return _demanded(claim, words, evidence, others)
+        return _able(words, evidence, inside) or _demanded(claim, words, evidence, others)
     chosen = set(inside)
     hedge = next((hedge for hedge in evidence.hedges if hedge.index in chosen), None)
     if hedge is not None and _is_aside(evidence, hedge.index, alignment):
@@ -82,6 +84,28 @@ def _relation(mine: Certainty, theirs: Certainty) -> SlotRelation | None:
         return None
     overstated = theirs is Certainty.POSSIBLE and mine is not Certainty.EXPECTED
     return SlotRelation.CONFLICTING if overstated else SlotRelation.MISSING
+
+
+def _able(words: Sequence[Token], evidence: Analysis, inside: Sequence[int]) -> SlotFinding | None:
+    """ "Damages" where the evidence says "can damage", "must" where it says "may"."""
+    modal = next(
+        (
+            at
+            for at in inside
+            if evidence.tokens[at].fold in _ENABLING and evidence.tags[at] is Tag.MODAL
+        ),
+        None,
+    )
+    if modal is None or any(evidence.tokens[at].fold in _DEMANDING for at in inside):
+        return None
+    demands = any(token.fold in _DEMANDING for token in words)
+    if not demands and any(token.fold in _ENABLING | _ALLOWING for token in words):
+        return None
+    if not demands and any(token.fold in ("cannot", "can't", "able") for token in words):
+        return None
+    place = evidence.tokens[modal]
+    span = (place.start, place.end)
+    return SlotFinding(Slot.CERTAINTY, SlotRelation.MISSING, None, span, "", place.text)
 
 
 def _demanded(

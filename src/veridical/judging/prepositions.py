@@ -66,6 +66,9 @@ def turned_prepositions(
         if value.agrees and value.claim is not None and value.evidence is not None:
             here, there = claim.range_of(*value.claim), evidence.range_of(*value.evidence)
             said, other = _before_value(claim, here), _before_value(evidence, there)
+            reach = {evidence.tokens[at].fold for at in there}
+            if other is not None and evidence.tokens[other].fold == "from" and "to" in reach:
+                continue  # "from 10 to 12": which end is meant, the values tell
             turned = _conflict(claim, said, evidence, other)
             found.extend(() if turned is None else (turned,))
     return tuple(found[:1])

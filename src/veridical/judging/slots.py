@@ -39,6 +39,8 @@ from veridical.types import (
 
 _LITERAL = frozenset(["zh", "ja"])
 _NEARLY_ALL = 0.9
+_LONGEST = 1200
+"""Tokens; what goes on for longer without an end is no sentence, and only its very words count."""
 _NEARLY = 0.75
 _MOSTLY_SAID = 0.7
 _NEARLY_SAID = 0.65
@@ -119,10 +121,12 @@ def _opinion(pair: Pair) -> Opinion:
         place = verbatim(analyse(claim.sentence, claim.language), theirs)
     if place is not None:
         return Opinion(0.99, 0.0, 1.0, (), place)
+    if max(len(mine.tokens), len(theirs.tokens)) > _LONGEST:
+        return neutral(0.0)
     if claim.language != passage.language or claim.language not in COVERED:
         return _foreign(mine, theirs)
     if claim.language in _LITERAL:
-        return _by_characters(mine, theirs)
+        return _by_parts(mine, theirs)
     return _by_clauses(mine, theirs, _context(passage))
 
 
@@ -147,6 +151,43 @@ def _foreign(mine: Analysis, theirs: Analysis) -> Opinion:
     if conflicts and complete and len(mine.tokens) == len(theirs.tokens):
         return Opinion(0.0, 0.9, found.coverage, found.findings, None)
     return neutral(found.coverage)
+
+
+def _by_parts(mine: Analysis, theirs: Analysis) -> Opinion:
+    """All of the evidence, where the part between commas that says most of the claim agrees.
+
+    A denial, or a value, in one part is not that of the next.
+    """
+    whole, offered = _by_characters(mine, theirs), _parts(theirs)
+    if len(offered) < 2 or len(_parts(mine)) > 1:
+        return whole
+    near = max((_by_characters(mine, part) for part in offered), key=lambda one: one.coverage)
+    if near.support > whole.support:
+        return replace(near, quote=None)
+    same = _is_denied(near) == _is_denied(whole)
+    surely = near.coverage >= _MOSTLY_SAID and bool(near.refute) != bool(whole.refute)
+    return whole if same and not surely else neutral(whole.coverage, whole.findings)
+
+
+def _is_denied(opinion: Opinion) -> bool:
+    return any(
+        found.slot is Slot.NEGATION and found.relation is SlotRelation.CONFLICTING
+        for found in opinion.findings
+    )
+
+
+_PAUSES = "，,；;"
+
+
+def _parts(analysis: Analysis) -> list[Analysis]:
+    """The stretches between commas, each read by itself; the whole where there is none."""
+    starts = [0, *(token.end for token in analysis.tokens if token.text in _PAUSES)]
+    ends = [*starts[1:], len(analysis.text)]
+    said = [
+        analysis.text[start:end].strip(_PAUSES + " ")
+        for start, end in zip(starts, ends, strict=True)
+    ]
+    return [analyse(one, analysis.language) for one in said if one] or [analysis]
 
 
 def _by_characters(mine: Analysis, theirs: Analysis) -> Opinion:

@@ -132,7 +132,7 @@ def _settled(
     other = _otherwise(word, tags[-1] if tags else Tag.MARK, after)
     if other is not None:
         return other
-    if tokens[index].text in ("A", "I") and _names_one(tokens, closed, tags, index):
+    if tokens[index].text in ("A", "I", "Plus") and _names_one(tokens, closed, tags, index):
         return Tag.NAME  # "plan A", "Part I"
     if word == "her" and after not in (None, Tag.NUM):
         return Tag.PRON
@@ -164,7 +164,7 @@ def _names_one(
     if not index or tags[-1] not in NOMINAL or _follows_stop(tokens, index):
         return False
     after = closed[index + 1] if index + 1 < len(tokens) else Tag.MARK
-    return tokens[index].text == "A" or after in (Tag.MARK, Tag.PREP, Tag.CONJ)
+    return tokens[index].text != "I" or after in (Tag.MARK, Tag.PREP, Tag.CONJ)
 
 
 def _verbs_ahead(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from veridical.text.grammar.agreement import has_predicate, plural_subject
 from veridical.text.grammar.closed_class import word_class
-from veridical.text.grammar.lexicon import lemma, uses
+from veridical.text.grammar.lexicon import lemma, uses, verb_base
 from veridical.text.grammar.tags import FINITE, NOMINAL, Tag
 from veridical.text.words import Token
 
@@ -82,6 +82,8 @@ def verb_fits(
         return verb > noun and after in _OBJECT_START  # "Release 4 keeps the importer"
     if before in _BEFORE_NOUN or before in _NEVER_BEFORE_VERB:
         return False
+    if before is Tag.CONJ and third_person and _is_past_next(tokens, len(tags) + 1):
+        return False  # "demand fell but prices rose"
     if before is Tag.CONJ and third_person:
         object_follows = after not in _AFTER_NOUN or verb > 2 * noun
         finite = next((at for at in reversed(range(len(tags))) if tags[at] in FINITE), None)
@@ -100,6 +102,15 @@ def verb_fits(
         plural = before is Tag.PRON or plural_subject(tokens, tags) is True
         return verb > 2 * noun or (strong and (third_person or plural))
     return verb > 4 * noun and third_person
+
+
+def _is_past_next(tokens: Sequence[Token], at: int) -> bool:
+    """Whether the next word is a verb of the past, whose subject this word then is."""
+    if at >= len(tokens):
+        return False
+    word = tokens[at].fold
+    base = verb_base(word)
+    return (base is not None and base != word and not word.endswith("ing")) or word in _SAME_PAST
 
 
 def _may_begin_predicate(tokens: Sequence[Token], tags: Sequence[Tag], third_person: bool) -> bool:
