@@ -146,13 +146,13 @@ def _replaced(sentence: Parsed, at: int, word: str, antecedent: Reading) -> Read
     ending = "'" if _is_plural(antecedent) and antecedent.text.endswith("s") else "'s"
     middle = (antecedent, Reading.inserted(ending)) if owning else (antecedent,)
     opening = antecedent.text.partition(" ")[0]
-    if before.text.strip() and _is_common(opening):
+    if before.text.strip() and _opens_with_article(opening):
         # "In May | the old mill | was sold"
         rest = middle[0].cut(len(opening), len(antecedent.text))
         middle = (Reading.inserted(opening.lower()), rest, *middle[1:])
     return Reading.joined((before, *middle, after))
 
 
-def _is_common(word: str) -> bool:
+def _opens_with_article(word: str) -> bool:
     """Whether a capital is only that of the sentence: "The", "Nine", no name."""
     return word.lower() in word_class("en", "det") | word_class("en", "number")
