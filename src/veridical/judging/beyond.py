@@ -112,6 +112,23 @@ def _one_of_two(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     return False
 
 
+def _narrows(analysis: Analysis, at: int) -> bool:
+    """ "Overtime | on Sundays", "damage | caused on purpose": what tells which of the kind."""
+    past = analysis.tags[at] in (Tag.PARTICIPLE, Tag.VERB) and analysis.weights[at] > 0
+    return analysis.tokens[at].fold in _NARROWING or past
+
+
+def _has_relative(analysis: Analysis, subject: Sequence[int], linked: set[int]) -> bool:
+    """ "Employees who have worked for five years get 30 days": not all employees do."""
+    after = subject[-1] + 1 if subject else len(analysis.tags)
+    if after >= len(analysis.tags) or analysis.tags[after] is not Tag.REL:
+        return False
+    told = [
+        at for at in range(after, min(after + 8, len(analysis.tags))) if analysis.weights[at] > 0
+    ]
+    return subject[-1] in linked and bool(told) and not any(at in linked for at in told[:3])
+
+
 def _is_alternative(evidence: Side) -> bool:
     """ "Sang | or danced": one of two predicates of one subject, neither of them denied."""
     analysis, number = evidence.analysis, evidence.number
@@ -139,7 +156,7 @@ def is_mere_pronoun(claim: Side) -> bool:
     return not (claim.number and len(claim.analysis.clauses) > 1)
 
 
-_NARROWING = frozenset("on in at for with without from under over during outside".split())
+_NARROWING = frozenset("on in at for with without from under over during outside to".split())
 _DEFINITE = frozenset("the this that these those its his her their our my your".split())
 
 
@@ -152,11 +169,13 @@ def _narrower_subject(claim: Side, evidence: Side, alignment: Alignment) -> bool
     if any(analysis.tags[at] in (Tag.NAME, Tag.PREP, Tag.NUM, Tag.PRON) for at in mine):
         return False
     linked = {link.evidence for link in alignment.links}
-    narrowing = next(
-        (at for at in theirs if at - 1 in linked and other.tokens[at].fold in _NARROWING), None
-    )
+    if _has_relative(other, theirs, linked):
+        return True
+    narrowing = next((at for at in theirs if at - 1 in linked and _narrows(other, at)), None)
     if narrowing is None:
         return False
+    if other.tags[narrowing] not in (Tag.PREP, Tag.TO):
+        return narrowing not in linked
     rest = [at for at in theirs if at > narrowing and (other.weights[at] > 0 or other.slots[at])]
     return bool(rest) and not any(at in linked for at in rest)
 

@@ -12,7 +12,7 @@ from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.roles import preposition_of
 from veridical.judging.sides import Side
-from veridical.text.grammar.tags import Tag
+from veridical.text.grammar.tags import FINITE, Tag
 
 _TRANSPARENT = frozenset("manage begin start continue help come go succeed proceed get".split())
 _WEAKENING = frozenset(
@@ -32,6 +32,7 @@ def other_head(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         or _weakened(claim, evidence, alignment)
         or _not_in_apposition(claim, evidence, alignment)
         or _crosses_verb(claim, evidence, alignment)
+        or _object_of_another(claim, evidence, alignment)
         or _recombines_names(claim.analysis, evidence.analysis, alignment)
     )
 
@@ -64,7 +65,9 @@ def _other_subject(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         return False
     if _holds(evidence.analysis, theirs, other):
         return False
-    return preposition_of(evidence.analysis, other) is not None
+    between = evidence.analysis.tags[theirs + 1 : other]
+    # "Plans to sell the pump were dropped": the plans were, not the pump.
+    return Tag.VERB in between or preposition_of(evidence.analysis, other) is not None
 
 
 def _another_did(claim: Side, evidence: Side, alignment: Alignment, theirs: int) -> bool:
@@ -232,6 +235,26 @@ def _crosses_verb(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         after, there = link.claim > verb, link.evidence > other
         adverbial = after and preposition_of(analysis, link.claim) is not None
         if after is not there and not adverbial:
+            return True
+    return False
+
+
+def _object_of_another(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "Before joining A, Ina worked for B" does not say that she joined B."""
+    verb = claim.clause.verb
+    if verb is None or claim.analysis.weights[verb] <= LIGHT:
+        return False
+    other = alignment.evidence_of(verb)
+    analysis = evidence.analysis
+    if other is None or other == evidence.clause.verb or analysis.tags[other] is not Tag.GERUND:
+        return False
+    for link in alignment.links:
+        nominal = claim.analysis.tags[link.claim] in (Tag.NOUN, Tag.NAME)
+        if not nominal or link.claim < verb or link.evidence < other:
+            continue
+        if preposition_of(claim.analysis, link.claim) is not None:
+            continue
+        if any(tag is Tag.MARK or tag in FINITE for tag in analysis.tags[other : link.evidence]):
             return True
     return False
 

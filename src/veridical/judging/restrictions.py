@@ -43,6 +43,7 @@ def is_restricted(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         or _except(claim, evidence)
         or _on_terms(claim, evidence, linked)
         or _no_longer(claim, evidence)
+        or _when(claim, evidence)
     )
 
 
@@ -96,6 +97,27 @@ def _on_terms(claim: Side, evidence: Side, linked: frozenset[int]) -> bool:
         if after and not any(_present(claim, analysis, to, linked) for to in after):
             return True
     return False
+
+
+_CONDITIONS = frozenset("when whenever until till once while provided".split())
+
+
+def _when(claim: Side, evidence: Side) -> bool:
+    """ "Children travel free when accompanied", "until it is paid, the goods are ours"."""
+    analysis, clause, number = evidence.analysis, evidence.clause, evidence.number
+    if not clause.predicate or _is_past(analysis, clause.predicate[0]):
+        return False
+    if clause.connector in _CONDITIONS:
+        return False
+    beside = [
+        analysis.clauses[at] for at in (number - 1, number + 1) if 0 <= at < len(analysis.clauses)
+    ]
+    told = {one.connector for one in beside} & _CONDITIONS
+    own = {analysis.tokens[at].fold for at in range(clause.start, clause.end)} & {
+        "when",
+        "whenever",
+    }
+    return bool((told | own) - claim.analysis.folds)
 
 
 def _is_scoped(evidence: Side) -> bool:
