@@ -114,7 +114,9 @@ def _owner(
         at
         for at in range(1, len(places))
         if any(
-            token in named and _begins_part(analysis, token, places[at - 1].last)
+            token in named
+            and _begins_part(analysis, token, places[at - 1].last)
+            and _leads_to(analysis, token, places[at].first)
             for token in range(places[at - 1].last + 1, places[at].first)
         )
     ]
@@ -132,8 +134,17 @@ def _opens(analysis: Analysis, places: Sequence[_Place], at: int) -> bool:
     return any(
         (analysis.weights[to] > 0 or analysis.tags[to] is Tag.NAME)
         and _begins_part(analysis, to, places[at - 1].last)
+        and _leads_to(analysis, to, places[at].first)
         for to in between
     )
+
+
+def _leads_to(analysis: Analysis, token: int, value: int) -> bool:
+    """ "Room B | 60": nothing but the name stands there; "an increase of | 52" only adds to it."""
+    if analysis.slots[token]:
+        return True  # "in June on | 4"
+    prepositions = word_class(analysis.language, "prep")
+    return not any(analysis.tokens[at].fold in prepositions for at in range(token + 1, value))
 
 
 def _begins_part(analysis: Analysis, token: int, after: int) -> bool:
