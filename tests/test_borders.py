@@ -265,7 +265,7 @@ def test_a_file_whose_name_cannot_be_shown_is_refused_in_words(tmp_path: Path) -
     for path in (tmp_path, tmp_path / "a\nb.md"):
         with pytest.raises(VeridicalError, match="control characters") as raised:
             verify(QUAY, path)
-        assert "rename" in raised.value.hint
+        assert "rename it" in f"{raised.value.message} {raised.value.hint}"
 
 
 # Iterables

@@ -5,22 +5,65 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from veridical.build import Verifier, document, verify
+    from veridical import errors as errors
+    from veridical import types as types
+    from veridical import wire as wire
+    from veridical.build import Settings, Verifier, document, verify
     from veridical.errors import VeridicalError
-    from veridical.guard import Grounding, Guard
-    from veridical.types import Claim, Document, Evidence, Label, Report, Span, Verdict
+    from veridical.guard import GroundedClaim, Grounding, Guard
+    from veridical.protocols import Budget, CancelToken, RunContext
+    from veridical.types import (
+        Claim,
+        ClaimKind,
+        Comparison,
+        Conflict,
+        Counts,
+        Document,
+        Evidence,
+        Failure,
+        Label,
+        Notice,
+        Provenance,
+        Reason,
+        Report,
+        ReviewState,
+        Skipped,
+        SkipReason,
+        SourceEntry,
+        Span,
+        Stance,
+        Verdict,
+    )
 
     __version__: str
 
 __all__ = [
+    "Budget",
+    "CancelToken",
     "Claim",
+    "ClaimKind",
+    "Comparison",
+    "Conflict",
+    "Counts",
     "Document",
     "Evidence",
+    "Failure",
+    "GroundedClaim",
     "Grounding",
     "Guard",
     "Label",
+    "Notice",
+    "Provenance",
+    "Reason",
     "Report",
+    "ReviewState",
+    "RunContext",
+    "Settings",
+    "SkipReason",
+    "Skipped",
+    "SourceEntry",
     "Span",
+    "Stance",
     "Verdict",
     "VeridicalError",
     "Verifier",
@@ -29,19 +72,28 @@ __all__ = [
     "verify",
 ]
 
+# Where a name is at home; all others are values of `veridical.types`.
 _HOMES = {
+    "Budget": "veridical.protocols",
+    "CancelToken": "veridical.protocols",
+    "GroundedClaim": "veridical.guard",
     "Grounding": "veridical.guard",
     "Guard": "veridical.guard",
+    "RunContext": "veridical.protocols",
+    "Settings": "veridical.settings",
     "Verifier": "veridical.build",
     "VeridicalError": "veridical.errors",
     "document": "veridical.build",
     "verify": "veridical.build",
 }
 
+# Modules that are there after `import veridical`. A star brings none: one is called `types`.
+_MODULES = ("errors", "types", "wire")
+
 
 def __getattr__(name: str) -> object:
     """Load a public name on first use, so that importing the package costs nothing."""
-    if name not in __all__:
+    if name not in __all__ and name not in _MODULES:
         raise AttributeError(f"module 'veridical' has no attribute {name!r}")
     from importlib import import_module
     from importlib.metadata import version
@@ -49,6 +101,8 @@ def __getattr__(name: str) -> object:
     value: object
     if name == "__version__":
         value = version("veridical")
+    elif name in _MODULES:
+        value = import_module(f"veridical.{name}")
     else:
         value = getattr(import_module(_HOMES.get(name, "veridical.types")), name)
     globals()[name] = value
@@ -56,4 +110,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return sorted((*__all__, *_MODULES))

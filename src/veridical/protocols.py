@@ -11,10 +11,10 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import NoReturn, Protocol, runtime_checkable
 
 from veridical.errors import BudgetExhausted, Interrupted, UsageError
+from veridical.files.source_file import DocumentKind, SourceFile
 from veridical.types import (
     Claim,
     Document,
@@ -183,11 +183,25 @@ class Judge(Protocol):
 
 @runtime_checkable
 class Retriever(Protocol):
-    """Ranks the passages of one collection for each query, best first, at most `k` each."""
+    """Ranks the passages of one collection for each query, best first, at most `k` each.
+
+    `language` is that of the queries. With `per_source` no source has more passages than that
+    while another has any left that match.
+    """
 
     def search(
-        self, queries: Sequence[str], k: int, context: RunContext
+        self,
+        queries: Sequence[str],
+        k: int,
+        context: RunContext,
+        *,
+        language: str = "en",
+        per_source: int | None = None,
     ) -> Sequence[Sequence[tuple[Passage, float]]]: ...
+
+
+MakeRetriever = Callable[[Sequence[Passage], RunContext], Retriever]
+"""What is registered as a retriever: it is made over the passages of the sources."""
 
 
 @runtime_checkable
@@ -204,18 +218,28 @@ class Oracle(Protocol):
     ) -> Sequence[Sequence[Finding] | Failure]: ...
 
 
+MakeOracle = Callable[[Retriever, int], Oracle]
+"""What is registered as an oracle: it is made with a retriever over the given sources and how many
+passages a claim may have; one that searches elsewhere needs neither."""
+
+
 @runtime_checkable
 class Reader(Protocol):
-    """Turns a file into documents; `kinds` are the values of `Document.kind` that it makes.
+    """Turns a file into documents of its `kinds`.
 
-    A part of a file that cannot be read (a page, a sheet) is a `Failure` in its place; a file that
-    cannot be read at all raises.
+    It reads what it `recognises` by its content, whatever the name, else what has one of its
+    `suffixes` (".md": lower case), which are also what is read of a folder. A part of a file that
+    cannot be read (a page, a sheet) is a `Failure` in its place; a file that cannot be read at all
+    raises `UnreadableInput`.
     """
 
     @property
-    def kinds(self) -> tuple[str, ...]: ...
+    def kinds(self) -> tuple[DocumentKind, ...]: ...
+    @property
+    def suffixes(self) -> tuple[str, ...]: ...
 
-    def read(self, path: Path, context: RunContext) -> Sequence[Document | Failure]: ...
+    def recognises(self, file: SourceFile) -> bool: ...
+    def read(self, file: SourceFile, context: RunContext) -> Sequence[Document | Failure]: ...
 
 
 @runtime_checkable

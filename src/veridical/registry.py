@@ -1,7 +1,7 @@
 """Names for parts that can be chosen: each maps to "module:Object", loaded on first use.
 
-A new reader, judge, policy or command is one line here; the parametrised tests in
-`tests/test_registry.py` then hold it to the protocol of its kind.
+A new reader, judge, oracle, retriever or policy is one line here. `veridical.build.parts` says how
+each kind is made; the parametrised tests in `tests/test_registry.py` hold it to its protocol.
 """
 
 from __future__ import annotations
@@ -24,6 +24,9 @@ _ENTRIES: dict[str, dict[str, str]] = {
     },
     "reader": {
         "text": "veridical.adapters.readers.text:TextReader",
+    },
+    "retriever": {
+        "bm25": "veridical.retrieval.bm25:build_index",
     },
 }
 

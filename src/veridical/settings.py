@@ -39,8 +39,9 @@ _LANGUAGES = frozenset(
 class Settings:
     """What can be set from outside; each field's name in upper case follows the prefix.
 
-    `policy` and `profile` name how scores are made; `language` is an ISO 639-1 code that replaces
-    detection ("" detects); `passages_per_claim` is how many passages are judged for each claim.
+    `policy` and `profile` name how scores are made; `language` is the ISO 639-1 code of what is too
+    short to show its own language ("" takes that of most of the sources); `passages_per_claim` is
+    how many passages are judged for each claim.
     """
 
     policy: str = "uncalibrated"

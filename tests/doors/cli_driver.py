@@ -78,7 +78,7 @@ def check(request: Request) -> Checked:
 def _seen(request: Request) -> dict[str, object]:
     return {
         "paths": ", ".join(str(path) for path in request.paths),
-        "piped": request.piped_source,
+        "piped": (request.piped_source or b"").decode("utf-8-sig"),
         "policy": request.policy,
         "profile": request.profile,
         "generator": request.generator,

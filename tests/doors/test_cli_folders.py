@@ -185,9 +185,9 @@ def test_files_that_hold_no_text_and_files_too_large_are_told(docs: Path) -> Non
     (docs / "large.md").touch()
     os.truncate(docs / "large.md", 50 * 2**20 + 1)
     seen = told(docs)
-    assert seen["docs/latin.md"] == "not read: it is not UTF-8 text: byte 3 is 0xe9"
+    assert seen["docs/latin.md"] == "not read: it is not UTF-8 text: byte 0xe9 at offset 3"
     assert seen["docs/large.md"] == "not read: it is larger than 50 MB"
-    assert "a zero byte at character 10,000" in seen["docs/zero.txt"]
+    assert "byte 0x00 at offset 10000" in seen["docs/zero.txt"]
 
 
 def test_a_folder_with_nothing_to_read_says_why(docs: Path) -> None:

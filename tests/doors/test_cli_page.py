@@ -11,7 +11,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from veridical.doors.cli.escapes import one_line, safe
-from veridical.doors.cli.listing import deciding
 from veridical.doors.cli.look import ASCII, UNICODE, Look, paint
 from veridical.doors.cli.overlay import overlay
 from veridical.doors.cli.page import page
@@ -168,16 +167,16 @@ def test_the_evidence_that_the_reason_names_is_shown() -> None:
         evidence=(first, second),
         reasons=(Reason("r", "m", None, SOURCE.id, second.span),),
     )
-    assert deciding(judged) == second
+    assert judged.closest == second
 
 
 def test_else_the_evidence_that_says_what_the_verdict_says() -> None:
     neutral = evidence("First line.", SOURCE, Stance.NEUTRAL)
     refutes = evidence(QUOTE, SOURCE, Stance.REFUTES)
     judged = replace(verdict(claim("a"), Label.CONTRADICTED), evidence=(neutral, refutes))
-    assert deciding(judged) == refutes
-    assert deciding(replace(judged, label=Label.SUPPORTED)) == neutral
-    assert deciding(replace(judged, evidence=())) is None
+    assert judged.closest == judged.deciding == refutes
+    assert replace(judged, label=Label.SUPPORTED).closest == neutral
+    assert replace(judged, evidence=()).closest is None
 
 
 def test_evidence_that_decides_nothing_is_only_the_closest() -> None:
@@ -209,6 +208,16 @@ def test_conflicts_failures_and_notices_are_told() -> None:
     assert f"      but: “{QUOTE}”\n      in: source.md:2" in painted
     assert "  ! failed  the judge gave no answer (judge_failed)\n      “FAIL b”" in painted
     assert "Notices\n  - old.txt: is not UTF-8\n" in painted
+
+
+def test_a_failure_of_one_oracle_beside_a_verdict_is_told_apart() -> None:
+    judged = scripted("TRUE a\nFAIL b")
+    failure = Failure("oracle_failed", "no answer", Span(0, 6), judged.verdicts[0].claim.id)
+    painted = shown(replace(judged, failures=(*judged.failures, failure)))
+    assert painted.index("Could not be judged") < painted.index("Judged without all evidence")
+    assert "  ! failed  no answer (oracle_failed)\n      “TRUE a”" in painted
+    # In the text itself the claim has one sign, that of its verdict.
+    assert painted.split("Claims")[0] == shown(judged).split("Claims")[0]
 
 
 def _explained() -> Report:

@@ -103,10 +103,10 @@ def test_a_folder_is_no_text(tmp_path: Path) -> None:
         (b"caf\xe9", "byte 0xe9 at offset 3"),
         (b"\xef\xbb\xbfcaf\xe9", "byte 0xe9 at offset 6"),
         (b"abc\x00def", "byte 0x00 at offset 3"),
-        (b"\xff\xfeT\x00", "UTF-16"),
+        (b"\xff\xfeT", "is not UTF-16 text: byte 0x54 at offset 2"),
         (b"\xed\xa0\x80", "offset 0"),
         (b"ab\xc3", "byte 0xc3 at offset 2"),
-        (b"\x89PNG\r\n" + bytes(500_000), "byte 0x89 at offset 0"),
+        (b"\x89PNG\r\n" + bytes(500_000), "is a PNG image"),
     ],
 )
 def test_what_is_no_utf8_text_is_named_by_its_byte(
@@ -198,7 +198,9 @@ def test_a_source_on_stdin() -> None:
 
 
 def test_a_source_on_stdin_must_be_a_text() -> None:
-    assert verify("TRUE", "--source", "-", stdin=b"\xff").code == 65
+    result = invoke("verify", "It is.", "--source", "-", stdin=b"\xff", working=None)
+    assert (result.code, result.out) == (65, "")
+    assert "stdin is not UTF-8 text: byte 0xff at offset 0" in result.err
 
 
 @pytest.mark.parametrize(

@@ -62,21 +62,38 @@ def test_counts_stand_before_numbers() -> None:
         "trust",
         "coverage",
     ]
-    assert "trust         0.64 of 1 (higher is better; interval 0.54 to 0.74)" in card
+    assert "trust         0.64 of 1 (higher is better)" in card
     assert "coverage      75 % (3 of 4 claims)" in card
     assert "skipped       1 (1 question)" in card
     assert "source.md (2024-04-26)" in card
     assert "uncalibrated, profile balanced (not calibrated: " in card
 
 
-@pytest.mark.parametrize(
-    ("text", "shown_too"),
-    [("TRUE a", False), ("TRUE a\nFALSE b", False), ("TRUE a\nFALSE b\nOPEN c", True)],
-)
-def test_an_interval_of_too_few_claims_is_left_out(text: str, shown_too: bool) -> None:
+def calibrated(text: str) -> Report:
     made = scripted(text)
+    return replace(made, policy=replace(made.policy, calibrated=True))
+
+
+def test_the_interval_stands_beside_the_share_that_it_is_of() -> None:
+    made = calibrated("TRUE a\nFALSE b\nTRUE c")
+    supported, *others = (*count_rows(made), *fact_rows(made))
     assert made.interval is not None
-    assert ("interval" in {row.name: row for row in fact_rows(made)}["trust"].note) is shown_too
+    low, high = (round(100 * one) for one in made.interval)
+    assert supported.name == "supported"
+    assert supported.note == f"67 % of the judged claims; 95 % interval {low} to {high} %"
+    assert not any("interval" in row.note for row in others)
+
+
+def test_scores_that_are_no_probabilities_make_no_interval_to_show() -> None:
+    made = scripted("TRUE a\nFALSE b\nOPEN c")
+    assert made.interval is not None
+    assert "interval" not in shown(made)
+    assert "interval" in shown(calibrated("TRUE a\nFALSE b\nOPEN c"))
+
+
+@pytest.mark.parametrize("text", ["TRUE a", "TRUE a\nFALSE b", "SKIP a", ""])
+def test_an_interval_of_too_few_claims_is_left_out(text: str) -> None:
+    assert "interval" not in shown(calibrated(text))
 
 
 def test_without_claims_there_is_no_digit_in_trust() -> None:

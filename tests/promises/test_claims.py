@@ -38,7 +38,7 @@ def test_one_fabrication_among_ten_claims_is_one_verdict() -> None:
     ("text", "triple"),
     [
         ("Elsa Quist founded the choir.", ("Elsa Quist", "founded", "the choir")),
-        ("The choir was founded in 1902.", ("The choir", "was founded", "in 1902")),
+        ("The choir was founded in 1902.", ("The choir", "was founded", None)),
         ("The choir rehearses.", ("The choir", "rehearses", None)),
     ],
 )

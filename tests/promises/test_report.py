@@ -129,7 +129,7 @@ def test_the_command_ends_with_one_short_label(tmp_path: Path) -> None:
     assert {"supported 1", "contradicted 1", "unverifiable 1", "failed 0"} <= rows
     assert "skipped 1 (1 question)" in rows
     assert "coverage 100 % (3 of 3 claims)" in rows
-    assert any(row.startswith("trust 0.") and "(higher is better;" in row for row in rows)
+    assert any(row.startswith("trust 0.") and "(higher is better)" in row for row in rows)
     assert f"{source} (2021-05-04)" in card
     assert "It cannot say whether your sources are right." in card
 

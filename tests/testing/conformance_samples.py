@@ -3,32 +3,56 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 
-from veridical.errors import MissingInput, UnreadableInput
+from veridical.errors import UnreadableInput
+from veridical.files.source_file import DocumentKind, SourceFile
 from veridical.protocols import RunContext
 from veridical.testing import document, passage
-from veridical.types import Document, Passage
+from veridical.types import Document, Failure, Passage
 
 SOURCE = document(
     "The bridge was opened in 1932.\nThe bridge is 503 metres long.\nThe tower has a clock.\n"
 )
 PASSAGES = tuple(passage(line, SOURCE) for line in SOURCE.text.splitlines())
+OTHER = passage("A bridge.", document("A bridge.", id="other.md"))
+
+Ranking = list[tuple[Passage, float]]
 
 
 class WordRetriever:
     """Ranks passages by how many words of the query they hold."""
 
     def search(
-        self, queries: Sequence[str], k: int, context: RunContext
-    ) -> Sequence[Sequence[tuple[Passage, float]]]:
+        self,
+        queries: Sequence[str],
+        k: int,
+        context: RunContext,
+        *,
+        language: str = "en",
+        per_source: int | None = None,
+    ) -> Sequence[Ranking]:
+        del language
         context.check()
-        return [self.rank(query)[:k] for query in queries]
+        return [self.chosen(self.rank(query), k, per_source) for query in queries]
+
+    def chosen(self, ranking: Ranking, k: int, per_source: int | None) -> Ranking:
+        taken: Counter[str] = Counter()
+        first, rest = [], []
+        for one in ranking:
+            taken[one[0].document_id] += 1
+            within = per_source is None or taken[one[0].document_id] <= per_source
+            (first if within else rest).append(one)
+        kept = [*first, *rest][:k]
+        return sorted(kept, key=ranking.index)
 
     def rank(self, query: str) -> list[tuple[Passage, float]]:
         words = set(query.lower().split())
-        scored = [(one, float(len(words & set(one.text.lower().split())))) for one in PASSAGES]
+        scored = [
+            (one, float(len(words & set(one.text.lower().rstrip(".").split()))))
+            for one in (*PASSAGES, OTHER)
+        ]
         found = [(one, score) for one, score in scored if score]
         return sorted(found, key=lambda item: (-item[1], item[0].id))
 
@@ -36,21 +60,23 @@ class WordRetriever:
 class LineReader:
     """Reads UTF-8 files as one document."""
 
-    kinds: tuple[str, ...] = ("text",)
+    kinds: tuple[DocumentKind, ...] = (DocumentKind("text"),)
+    suffixes: tuple[str, ...] = (".txt",)
 
-    def read(self, path: Path, context: RunContext) -> Sequence[Document]:
+    def recognises(self, file: SourceFile) -> bool:
+        return file.data.startswith(b"#!lines")
+
+    def read(self, file: SourceFile, context: RunContext) -> Sequence[Document | Failure]:
         context.check()
         try:
-            text = path.read_bytes().decode("utf-8")
-        except FileNotFoundError as error:
-            raise MissingInput(f"{path.name} is not there") from error
+            text = file.data.decode("utf-8")
         except UnicodeDecodeError as error:
-            raise UnreadableInput(f"{path.name} is not UTF-8") from error
-        return [self.made(path, text)]
+            raise UnreadableInput(f"{file.name} is not UTF-8") from error
+        return [self.made(file, text)]
 
-    def made(self, path: Path, text: str) -> Document:
+    def made(self, file: SourceFile, text: str) -> Document:
         version = hashlib.sha256(text.encode()).hexdigest()[:16]
-        return Document(path.name, path.name, text, self.kinds[0], version, "2024-05")
+        return Document(file.name, file.title, text, self.kinds[0].name, version, "2024-05")
 
 
 def broken_promises(suite: object) -> set[str]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from conformance_samples import PASSAGES, Clock, LineReader, WordRetriever, broken_promises
+from conformance_samples import (
+    PASSAGES,
+    Clock,
+    Ranking,
+    WordRetriever,
+    broken_promises,
+)
 
-from veridical.errors import MissingInput
 from veridical.protocols import Completion, Prompt, RunContext
 from veridical.testing import FixedOracle, MemoryCache, ScriptedModel, claim
 from veridical.testing.conformance import (
@@ -18,10 +21,11 @@ from veridical.testing.conformance import (
     JudgeConformance,
     ModelConformance,
     OracleConformance,
+    PolicyConformance,
     ReaderConformance,
     RetrieverConformance,
 )
-from veridical.types import Document, Failure, Finding, Passage
+from veridical.types import Failure, Finding, Passage
 
 
 class Finds(FixedOracle):
@@ -94,8 +98,8 @@ Rankings = Sequence[Sequence[tuple[Passage, float]]]
 
 
 class TooMany(WordRetriever):
-    def search(self, queries: Sequence[str], k: int, context: RunContext) -> Rankings:
-        return super().search(queries, k + 1, context)
+    def chosen(self, ranking: Ranking, k: int, per_source: int | None) -> Ranking:
+        return super().chosen(ranking, k + 1, per_source)
 
 
 class WorstFirst(WordRetriever):
@@ -104,11 +108,28 @@ class WorstFirst(WordRetriever):
 
 
 class DependsOnK(WordRetriever):
-    def search(self, queries: Sequence[str], k: int, context: RunContext) -> Rankings:
-        context.check()
-        return [
-            [(passage, score / k) for passage, score in self.rank(query)[:k]] for query in queries
-        ]
+    def chosen(self, ranking: Ranking, k: int, per_source: int | None) -> Ranking:
+        return [(one, score / k) for one, score in super().chosen(ranking, k, per_source)]
+
+
+class CrowdsOut(WordRetriever):
+    def chosen(self, ranking: Ranking, k: int, per_source: int | None) -> Ranking:
+        per_source = None
+        return super().chosen(ranking, k, per_source)
+
+
+class LeavesOut(WordRetriever):
+    def chosen(self, ranking: Ranking, k: int, per_source: int | None) -> Ranking:
+        return super().chosen(ranking, k, per_source)[: None if per_source is None else per_source]
+
+
+class SpeaksEnglishOnly(WordRetriever):
+    def search(
+        self, queries: Sequence[str], k: int, context: RunContext, **given: object
+    ) -> Rankings:
+        if given.get("language", "en") != "en":
+            raise ValueError("what language is this?")
+        return super().search(queries, k, context, **given)  # type: ignore[arg-type]
 
 
 class Twice(WordRetriever):
@@ -124,8 +145,10 @@ class NeedsWords(WordRetriever):
 
 
 class NormalisesOverQueries(WordRetriever):
-    def search(self, queries: Sequence[str], k: int, context: RunContext) -> Rankings:
-        found = super().search(queries, k, context)
+    def search(
+        self, queries: Sequence[str], k: int, context: RunContext, **given: object
+    ) -> Rankings:
+        found = super().search(queries, k, context, **given)  # type: ignore[arg-type]
         best = max((score for ranking in found for _, score in ranking), default=1.0)
         return [[(passage, score / best) for passage, score in ranking] for ranking in found]
 
@@ -139,6 +162,9 @@ class NormalisesOverQueries(WordRetriever):
         (Twice, "no_passage_twice"),
         (NeedsWords, "survives_hostile_queries"),
         (NormalisesOverQueries, "ignores_neighbours"),
+        (CrowdsOut, "no_source_crowds_another_out"),
+        (LeavesOut, "no_source_crowds_another_out"),
+        (SpeaksEnglishOnly, "takes_the_language_of_a_query"),
     ],
 )
 def test_a_broken_retriever_is_caught(retriever: type[WordRetriever], promise: str) -> None:
@@ -148,78 +174,6 @@ def test_a_broken_retriever_is_caught(retriever: type[WordRetriever], promise: s
 
         def queries(self) -> Sequence[str]:
             return ["the bridge is", "tower"]
-
-    assert promise in broken_promises(Suite())
-
-
-class LetsErrorsOut(LineReader):
-    def read(self, path: Path, context: RunContext) -> Sequence[Document]:
-        context.check()
-        return [self.made(path, path.read_bytes().decode("utf-8"))]
-
-
-class InventsWhatIsMissing(LineReader):
-    def read(self, path: Path, context: RunContext) -> Sequence[Document]:
-        try:
-            return super().read(path, context)
-        except MissingInput:
-            return []
-
-
-class Randomly(LineReader):
-    def made(self, path: Path, text: str) -> Document:
-        return replace(super().made(path, text), version=f"{random.getrandbits(64):016x}")
-
-
-class LocalDates(LineReader):
-    def made(self, path: Path, text: str) -> Document:
-        return replace(super().made(path, text), date="03.05.2024")
-
-
-class OtherKind(LineReader):
-    def made(self, path: Path, text: str) -> Document:
-        return replace(super().made(path, text), kind="pdf")
-
-
-class LeavesFiles(LineReader):
-    def read(self, path: Path, context: RunContext) -> Sequence[Document]:
-        (path.parent / "sample.cache").write_bytes(b"")
-        return super().read(path, context)
-
-
-class ReadsNothing(LineReader):
-    def made(self, path: Path, text: str) -> Document:
-        return replace(super().made(path, text), text=" ")
-
-
-class Shorthand(LineReader):
-    kinds = ("Text file",)
-
-
-@pytest.mark.parametrize(
-    ("reader", "promise"),
-    [
-        (LetsErrorsOut, "missing_file"),
-        (LetsErrorsOut, "bad_files_are_refused_in_words"),
-        (InventsWhatIsMissing, "missing_file"),
-        (Randomly, "versions_are_hashes"),
-        (Randomly, "repeats_itself"),
-        (LocalDates, "dates_are_iso"),
-        (OtherKind, "reads_its_sample"),
-        (ReadsNothing, "reads_its_sample"),
-        (LeavesFiles, "leaves_the_folder_alone"),
-        (Shorthand, "names_its_kinds"),
-    ],
-)
-def test_a_broken_reader_is_caught(reader: type[LineReader], promise: str) -> None:
-    class Suite(ReaderConformance):
-        def make(self) -> LineReader:
-            return reader()
-
-        def write_sample(self, folder: Path) -> Path:
-            path = folder / "sample.txt"
-            path.write_text("The bridge was opened in 1932.\n", "utf-8")
-            return path
 
     assert promise in broken_promises(Suite())
 
@@ -350,6 +304,7 @@ def test_a_broken_model_is_caught(model: type[ScriptedModel], promise: str) -> N
         JudgeConformance,
         ModelConformance,
         OracleConformance,
+        PolicyConformance,
         ReaderConformance,
         RetrieverConformance,
     ],

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import pytest
 from conformance_samples import PASSAGES, Clock, LineReader, WordRetriever
 
 from veridical.errors import BudgetExhausted, UsageError
+from veridical.files.source_file import SourceFile
 from veridical.protocols import Budget, Cache, Judge, Model, Oracle, Prompt, RunContext
 from veridical.protocols import Completion as Reply
 from veridical.testing import (
@@ -124,10 +124,8 @@ class TestLineReader(ReaderConformance):
     def make(self) -> LineReader:
         return LineReader()
 
-    def write_sample(self, folder: Path) -> Path:
-        path = folder / "sample.txt"
-        path.write_text("The bridge was opened in 1932.\n", "utf-8")
-        return path
+    def sample(self) -> SourceFile:
+        return SourceFile("sample.txt", b"The bridge was opened in 1932.\n")
 
 
 @pytest.mark.parametrize(

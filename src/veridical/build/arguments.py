@@ -126,7 +126,7 @@ def context_given(context: object) -> RunContext:
         return context
     raise UsageError(
         f"a context is a RunContext, not {type(context).__name__}",
-        "leave it out, or make one with veridical.protocols.RunContext(deadline=...)",
+        "leave it out, or make one with veridical.RunContext(deadline=...)",
     )
 
 
@@ -138,5 +138,5 @@ def settings_given(settings: object) -> Settings:
         return settings
     raise UsageError(
         f"settings are a Settings, not {type(settings).__name__}",
-        "leave them out, or make them with veridical.settings.Settings(...)",
+        "leave them out, or make them with veridical.Settings(...)",
     )

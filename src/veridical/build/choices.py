@@ -6,10 +6,8 @@ the variable, since whoever called did not write it.
 
 from __future__ import annotations
 
-from typing import cast
-
+from veridical.build.parts import policy_of
 from veridical.errors import UsageError
-from veridical.registry import load
 from veridical.settings import Settings, wrong
 from veridical.verification.policy import Policy
 
@@ -17,7 +15,7 @@ from veridical.verification.policy import Policy
 def policy_in_force(name: str | None, settings: Settings) -> Policy:
     """The policy; raises `UsageError`, or `ConfigurationError` where the settings name it."""
     try:
-        return cast(Policy, load("policy", settings.policy if name is None else name))
+        return policy_of(settings.policy if name is None else name)
     except UsageError as error:
         if name is not None:
             raise

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from veridical.adapters.readers.text import OtherFormat, TextReader, refuse_html
 from veridical.build.arguments import (
     Source,
     Sources,
@@ -17,8 +17,19 @@ from veridical.build.arguments import (
     text_given,
     text_or_none,
 )
-from veridical.build.folders import READ_SUFFIXES, Folder, folder_at, nothing_in, notices_of
-from veridical.errors import UnreadableInput, UsageError
+from veridical.build.folders import (
+    Folder,
+    Missed,
+    folder_at,
+    not_read,
+    nothing_read,
+    notices_of,
+)
+from veridical.build.readers import read_file, read_suffixes
+from veridical.errors import MissingInput, StorageError, UnreadableInput, UsageError
+from veridical.files.decoding import OtherFormat, refuse_other_formats
+from veridical.files.opening import FILE_BYTES, bytes_of, is_folder, too_large
+from veridical.files.source_file import SourceFile
 from veridical.protocols import RunContext
 from veridical.text.source_date import source_date
 from veridical.text.versions import version_of
@@ -37,11 +48,11 @@ def document(
     reasons speak of it, its first words where none is given. `date` (YYYY, YYYY-MM or YYYY-MM-DD)
     is the one that the text itself carries where none is given. Raises `UsageError` for a date
     in another form and for an id that is empty or holds control characters, `UnreadableInput` for
-    an HTML page.
+    an HTML page or the inside of another file.
     """
     words = text_given(text, "the text of a source")
     name = _name(id)
-    refuse_html(words, name or "a source given as a text")
+    refuse_other_formats(words, name or "a source given as a text")
     version = version_of(words)
     return Document(
         id=name or f"text:{version}",
@@ -82,25 +93,42 @@ def _iso(date: object) -> str:
 def read_sources(
     paths: Iterable[Path], context: RunContext | None = None, *, own: Path | None = None
 ) -> tuple[tuple[Document, ...], tuple[Notice, ...]]:
-    """The documents of files and folders, and notices of what in a folder was left out.
+    """The documents of files and folders, each once, and notices of what was not read.
 
-    `own` is the file that holds the text to check: in a folder it is no source. Raises
-    `MissingInput` for a path that is not there or a folder without a readable file, and
-    `UnreadableInput` for a file that is not text.
+    `own` is the file that holds the text to check: in a folder it is no source. A file that is
+    named must be read, else its error is raised: `MissingInput` for what is not there,
+    `UnreadableInput` for what no reader reads. In a folder what can be read is read, and notices
+    tell of the rest. Raises `MissingInput` for a folder in which nothing can be read.
     """
     context = context_given(context)
     if own is not None:
         own = _path(own)
-    documents: list[Document] = []
+    documents: dict[str, Document] = {}
     notices: list[Notice] = []
     for path in _paths(paths):
-        folder = folder_at(path, own)
-        if folder is None:
-            documents.extend(_read(path, context))
+        if is_folder(path):
+            found, noticed = _read_folder(folder_at(path, own), context)
+        elif path.as_posix() in documents:
             continue
-        read, aside = _read_folder(folder, context)
-        documents.extend(read)
-        notices.extend(notices_of(folder, aside))
+        else:
+            found, noticed = _read(path, context)
+        notices.extend(noticed)
+        for one in found:
+            documents.setdefault(one.id, one)
+    return tuple(documents.values()), tuple(notices)
+
+
+def read_bytes(
+    data: bytes, name: str, context: RunContext | None = None
+) -> tuple[tuple[Document, ...], tuple[Notice, ...]]:
+    """The documents in bytes that have no path, such as what came on standard input.
+
+    `name` is their id. Raises `UnreadableInput` for what no reader reads, `LimitExceeded` for
+    more than a file may hold.
+    """
+    if len(data) > FILE_BYTES:
+        raise too_large(name)
+    documents, notices = _read_file(SourceFile(name, data), context_given(context))
     return tuple(documents), tuple(notices)
 
 
@@ -123,25 +151,43 @@ def _path(given: object) -> Path:
     return Path(given)
 
 
-def _read(path: Path, context: RunContext) -> Sequence[Document]:
+def _read(path: Path, context: RunContext) -> tuple[list[Document], list[Notice]]:
     """The documents of a file, whose path is their id."""
     if not NAME.keeps(path.as_posix()):
-        raise UnreadableInput(f"{path} has control characters in its path", "rename it")
-    return TextReader().read(path, context)
+        raise UnreadableInput(f"{path} has control characters in its path: rename it", "rename it")
+    context.check()
+    return _read_file(SourceFile(path.as_posix(), bytes_of(path)), context)
 
 
-def _read_folder(folder: Folder, context: RunContext) -> tuple[list[Document], list[Path]]:
-    """The documents of a folder, and the files that are of no type that is read."""
+def _read_file(file: SourceFile, context: RunContext) -> tuple[list[Document], list[Notice]]:
+    documents, failures = read_file(file, context)
+    return documents, [not_read(file.name, failure.message) for failure in failures]
+
+
+def _read_folder(folder: Folder, context: RunContext) -> tuple[list[Document], list[Notice]]:
+    """The documents of a folder, and word of all in it that was not read."""
     documents: list[Document] = []
-    aside = list(folder.aside)
+    notices: list[Notice] = []
+    aside, missed = list(folder.aside), list(folder.missed)
     for file in folder.files:
         try:
-            documents.extend(_read(file, context))
+            found, noticed = _read(file, context)
         except OtherFormat:
             aside.append(file)
+        except (MissingInput, StorageError, UnreadableInput) as error:
+            missed.append(Missed(file, _after(file, error.message)))
+        else:
+            documents += found
+            notices += noticed
+    whole = replace(folder, aside=tuple(aside), missed=tuple(missed))
     if not documents:
-        raise nothing_in(folder)
-    return documents, sorted(aside)
+        raise nothing_read(whole)
+    return documents, [*notices_of(whole), *notices]
+
+
+def _after(file: Path, message: str) -> str:
+    """What a message says of a file, without its path, which stands first."""
+    return message.removeprefix(f"{file} ").removeprefix(f"{file.as_posix()} ")
 
 
 def documents_of(
@@ -184,7 +230,7 @@ def _empty(documents: Iterable[Document]) -> list[Notice]:
 def given_text(source: str) -> str:
     """The text itself; a string that names an existing file is refused rather than guessed at."""
     short = len(source) < 1024 and "\n" not in source and "\x00" not in source
-    if short and source.strip() and (source.endswith(tuple(READ_SUFFIXES)) or "/" in source):
+    if short and source.strip() and (source.endswith(tuple(read_suffixes())) or "/" in source):
         try:
             exists = Path(source).exists()
         except (OSError, ValueError):

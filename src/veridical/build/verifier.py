@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections import Counter, OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass
 from importlib.metadata import version as package_version
 
 from veridical.build.arguments import (
@@ -15,12 +17,17 @@ from veridical.build.arguments import (
     text_or_none,
 )
 from veridical.build.choices import policy_in_force, require_profile
+from veridical.build.parts import (
+    judge_given,
+    oracle_over,
+    oracles_given,
+    retriever_over,
+    search_given_only,
+)
+from veridical.build.readers import markdown_kinds
 from veridical.build.sources import documents_of
 from veridical.errors import UsageError
-from veridical.judging.slots import SlotsJudge
-from veridical.oracles.documents import DocumentsOracle
-from veridical.protocols import Judge, RunContext
-from veridical.retrieval.bm25 import Bm25Index, build_index
+from veridical.protocols import Judge, Oracle, Retriever, RunContext
 from veridical.retrieval.passages import passages
 from veridical.settings import Settings
 from veridical.text.language import detect
@@ -37,16 +44,25 @@ _SENTENCE = "The Harbour Bridge was opened in 1932."
 _Key = tuple[str, str, str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class _Index:
+    """A retriever over the passages of some documents, and the languages they are in."""
+
+    retriever: Retriever
+    languages: frozenset[str]
+
+
 class Verifier:
     """Checks texts against sources, and keeps what it has read and indexed.
 
     Safe to share between threads; a copy, or one that was pickled, has the same sources and has
     indexed nothing yet. `sources` given here, one or several, hold for every call; a
-    call may add its own. Raises `UsageError` for an unknown policy or profile, and
-    `ConfigurationError` where the settings name it.
+    call may add its own. `judge` and `oracles` (one, or several) are registered names or objects
+    that keep the protocols; what is not given is as usual. Raises `UsageError` for an unknown
+    policy, profile, judge or oracle, and `ConfigurationError` where the settings name it.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # all but the sources are named, and each has its default
         self,
         sources: Sources = (),
         *,
@@ -55,6 +71,8 @@ class Verifier:
         generator: str | None = None,
         settings: Settings | None = None,
         batch_size: int = 256,
+        judge: str | Judge | None = None,
+        oracles: str | Oracle | Iterable[str | Oracle] | None = None,
     ) -> None:
         self._settings = settings_given(settings)
         self._policy = policy_in_force(text_or_none(policy, "a policy's name"), self._settings)
@@ -62,7 +80,8 @@ class Verifier:
         self._profile = self._settings.profile if profile is None else profile
         require_profile(self._policy, self._profile, named=profile is not None)
         self._generator = text_or_none(generator, "a generator's name")
-        self._judge: Judge = SlotsJudge()
+        self._judge = judge_given(judge)
+        self._oracles = oracles_given(oracles)
         self._batch_size = count_given(batch_size, "the size of a batch")
         self._documents, self._notices = documents_of(sources)
         self._all = tuple(map(_key, self._documents))
@@ -75,7 +94,7 @@ class Verifier:
         self._passages: dict[tuple[str, _Key], tuple[Passage, ...]] = {}
         self._added: OrderedDict[tuple[str, _Key], tuple[Passage, ...]] = OrderedDict()
         self._kept = 0  # characters of what was added
-        self._indexes: OrderedDict[tuple[str, tuple[_Key, ...]], Bm25Index] = OrderedDict()
+        self._indexes: OrderedDict[tuple[str, tuple[_Key, ...]], _Index] = OrderedDict()
 
     def __getstate__(self) -> dict[str, object]:
         """What another process needs: the sources as they were read, and not what is indexed."""
@@ -109,43 +128,33 @@ class Verifier:
         context.check()
         added, notices = documents_of(sources, context)
         documents = _merged(self._documents, added) if added else self._documents
-        if not documents:
+        if not documents and search_given_only(self._oracles):
             raise UsageError(
                 "there is no source to check against", "give sources=[...], or --source PATH"
             )
         language = self._settings.language or _language(documents)
         index = self._index(documents, language, context)
-        oracle = DocumentsOracle(index, self._settings.passages_per_claim)
+        per_claim = self._settings.passages_per_claim
+        oracles = tuple(oracle_over(one, index.retriever, per_claim) for one in self._oracles)
         verification = Verification(
-            oracles=(oracle,),
+            oracles=oracles,
             judge=self._judge,
             policy=self._policy,
             profile=self._profile,
-            versions=_versions(self._judge, oracle, self._settings),
+            versions=_versions(self._judge, oracles, self._settings),
             batch_size=self._batch_size,
         )
         request = Request(
             text=text,
             documents=documents,
             question=question or None,
-            notices=(*self._notices, *notices, *self._warnings()),
+            notices=(*self._notices, *notices, *_warnings(self._judge, self._generator)),
             default_language=language,
-            source_languages=frozenset(passage.language for passage in index.passages),
+            source_languages=index.languages,
         )
         return verification.report(request, context)
 
-    def _warnings(self) -> tuple[Notice, ...]:
-        if self._generator is None or self._generator != self._judge.name:
-            return ()
-        message = (
-            f"the judge {self._judge.name!r} is the model that wrote the text:"
-            " it may repeat its own mistakes"
-        )
-        return (Notice("judge_is_generator", message),)
-
-    def _index(
-        self, documents: tuple[Document, ...], language: str, context: RunContext
-    ) -> Bm25Index:
+    def _index(self, documents: tuple[Document, ...], language: str, context: RunContext) -> _Index:
         """The index of these documents, from what is kept where it can be."""
         key = (language, tuple(map(_key, documents)))
         with self._lock:
@@ -153,10 +162,9 @@ class Verifier:
             if held is not None:
                 self._indexes.move_to_end(key)
                 return held
-        made = build_index(
-            [one for document in documents for one in self._read(document, language, context)],
-            context,
-        )
+        read = [one for document in documents for one in self._read(document, language, context)]
+        languages = frozenset(passage.language for passage in read)
+        made = _Index(retriever_over(read, context), languages)
         with self._lock:
             self._indexes[key] = made
             # That of its own sources stays, however many calls add some of theirs.
@@ -171,7 +179,7 @@ class Verifier:
             held = self._passages.get(key) or self._added.get(key)
         if held is not None:
             return held
-        made = passages(document, language, context)
+        made = passages(document, language, context, markdown=document.kind in markdown_kinds())
         with self._lock:
             if key[1] in self._own:
                 self._passages[key] = made
@@ -223,10 +231,19 @@ def _language(documents: tuple[Document, ...]) -> str:
     sizes: Counter[str] = Counter()
     for document in documents:
         sizes[detect(document.text)] += len(document.text)
-    return min(sizes, key=lambda code: (-sizes[code], code))
+    return min(sizes, key=lambda code: (-sizes[code], code), default="en")
 
 
-def _versions(judge: Judge, oracle: DocumentsOracle, settings: Settings) -> tuple[Version, ...]:
+def _warnings(judge: Judge, generator: str | None) -> tuple[Notice, ...]:
+    if generator is None or generator != judge.name:
+        return ()
+    message = (
+        f"the judge {judge.name!r} is the model that wrote the text: it may repeat its own mistakes"
+    )
+    return (Notice("judge_is_generator", message),)
+
+
+def _versions(judge: Judge, oracles: tuple[Oracle, ...], settings: Settings) -> tuple[Version, ...]:
     """What the report depends on beside its input and its policy."""
     in_force = (
         f"language {settings.language or 'detected'},"
@@ -234,7 +251,7 @@ def _versions(judge: Judge, oracle: DocumentsOracle, settings: Settings) -> tupl
     )
     return (
         Version("veridical", package_version("veridical")),
-        Version(f"oracle:{oracle.name}", oracle.version),
+        *(Version(f"oracle:{oracle.name}", oracle.version) for oracle in oracles),
         Version(f"judge:{judge.name}", judge.version),
         Version("settings", in_force),
     )

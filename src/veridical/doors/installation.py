@@ -30,6 +30,7 @@ _JOBS = {
     "oracle": "finds the passages that a claim is compared with",
     "policy": "makes labels and scores",
     "reader": "reads a file as a source",
+    "retriever": "ranks the passages of the sources",
 }
 
 _SECRET = ("key", "token", "secret", "password", "credential")
@@ -162,6 +163,32 @@ def _data_file(name: str, content: bytes | None, recorded: str | None) -> Health
     return Health(part, Status.OK, f"sha256 {digest.hexdigest()[:12]}, {len(content):,} bytes")
 
 
+def tables() -> Iterator[Health]:
+    """Every table under text/data can be read, row by row; a wrong row is told with its place."""
+    from veridical.text.data_tables import COLUMNS, table
+    from veridical.text.dates import date_words
+    from veridical.text.quantities.units import unit_table
+
+    looks: list[tuple[str, Callable[[], object]]] = [
+        *((name, partial(table, name)) for name in sorted(COLUMNS)),
+        # What a row of these names must be there too.
+        ("units.tsv", partial(unit_table, "en")),
+        ("date_words.tsv", partial(date_words.lexicon, "en")),
+    ]
+    found: dict[str, Health] = {}
+    for name, look in looks:
+        for health in examined(f"table {name}", partial(_read, look)):
+            found.setdefault(health.words, health)
+    yield from found.values()
+    if not found:
+        yield Health("tables", Status.OK, f"all {len(COLUMNS)} can be read")
+
+
+def _read(look: Callable[[], object]) -> Iterator[Health]:
+    look()
+    yield from ()
+
+
 def lexicon() -> Iterator[Health]:
     """The word lists load and know their words."""
     from veridical.text.grammar.lexicon import are_opposite, uses
@@ -205,16 +232,19 @@ def _is_secret(name: str) -> bool:
 
 
 def parts() -> Iterator[Health]:
-    """Everything that is registered loads; a part whose extra is not installed may be wanted."""
+    """Everything that is registered can be made; a part whose extra is not installed may be
+    wanted."""
     for kind, entries in sorted(ENTRIES.items()):
         for name in sorted(entries):
             yield from examined(f"{kind} {name}", partial(_part, kind, name))
 
 
 def _part(kind: str, name: str) -> Iterator[Health]:
+    from veridical.build.parts import require_part
+
     part = f"{kind} {name}"
     try:
-        load(kind, name)
+        require_part(kind, name)
     except MissingExtra as error:
         yield Health(part, Status.WARN, error.message, error.hint)
     else:

@@ -120,12 +120,26 @@ def count_rows(report: Report) -> tuple[Row, ...]:
     """How many claims got which verdict, and how many parts got none: always five rows."""
     counts = report.counts
     return (
-        Row("supported", f"{counts.supported:,}"),
+        Row("supported", f"{counts.supported:,}", _supported_share(report)),
         Row("contradicted", f"{counts.contradicted:,}"),
         Row("unverifiable", f"{counts.unverifiable:,}"),
         Row("skipped", f"{counts.skipped:,}", _skipped_parts(report)),
         Row("failed", f"{counts.failed:,}"),
     )
+
+
+def _supported_share(report: Report) -> str:
+    """How far the share of supported claims may be off, where that is known.
+
+    The interval is made of the claims' support as probabilities, which only a calibrated policy's
+    are.
+    """
+    if report.interval is None or report.factscore is None or not report.policy.calibrated:
+        return ""
+    if len(report.verdicts) < _ENOUGH_FOR_AN_INTERVAL:
+        return ""
+    share, low, high = (round(100 * one) for one in (report.factscore, *report.interval))
+    return f"{share} % of the judged claims; 95 % interval {low} to {high} %"
 
 
 def fact_rows(report: Report) -> tuple[Row, ...]:
@@ -147,11 +161,7 @@ def fact_rows(report: Report) -> tuple[Row, ...]:
 def _trust(report: Report) -> Row:
     if report.trust is None:
         return Row("trust", "none", unknown_in_words(report.null_reason))
-    note = "higher is better"
-    if report.interval is not None and len(report.verdicts) >= _ENOUGH_FOR_AN_INTERVAL:
-        low, high = report.interval
-        note += f"; interval {low:.2f} to {high:.2f}"
-    return Row("trust", f"{report.trust:.2f} of 1", note)
+    return Row("trust", f"{report.trust:.2f} of 1", "higher is better")
 
 
 def _coverage(report: Report) -> Row:

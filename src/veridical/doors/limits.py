@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from veridical.files.opening import FILE_BYTES
+
 TEXT_CHARACTERS = 100_000
 QUESTION_CHARACTERS = 4_096
-UPLOAD_BYTES = 50 * 2**20
+UPLOAD_BYTES = FILE_BYTES

@@ -1,25 +1,24 @@
-"""The oracle of given documents: BM25 over all of their passages, whatever their length."""
+"""The oracle of given documents: a retriever over all of their passages, whatever their length."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from veridical.protocols import RunContext
-from veridical.retrieval.bm25 import Bm25Index
+from veridical.protocols import Retriever, RunContext
 from veridical.types import Claim, ClaimKind, Failure, Finding, Passage
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentsOracle:
-    """Finds the passages of `index` that share most with a claim.
+    """Finds the passages that `retriever` ranks first for a claim.
 
     At most `per_claim` passages each: the best one of each of the `per_claim` / 2 likeliest
     sources, then the best of the rest, `per_source` of one source before more of it, so that no
     source crowds another out.
     """
 
-    index: Bm25Index
+    retriever: Retriever
     per_claim: int = 24
     per_source: int = 6
     name: str = "documents"
@@ -32,8 +31,12 @@ class DocumentsOracle:
         found: list[Sequence[Finding] | Failure] = []
         for claim in claims:
             query = [_query(claim)]
-            rows = self.index.search(
-                query, self.per_claim, context, claim.language, self.per_source
+            rows = self.retriever.search(
+                query,
+                self.per_claim,
+                context,
+                language=claim.language,
+                per_source=self.per_source,
             )[0]
             found.append([self._finding(passage, score) for passage, score in rows])
         return found

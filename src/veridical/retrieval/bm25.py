@@ -41,6 +41,7 @@ class Bm25Index:
         queries: Sequence[str],
         k: int,
         context: RunContext,
+        *,
         language: str = "en",
         per_source: int | None = None,
     ) -> Sequence[Sequence[tuple[Passage, float]]]:

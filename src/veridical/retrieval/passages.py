@@ -11,10 +11,6 @@ from veridical.text.segmentation import Segment, SegmentKind, segments
 from veridical.text.words import tokens
 from veridical.types import Document, Passage, Reading
 
-MARKDOWN_KINDS = frozenset(["markdown", "text"])
-"""Kinds of document whose markup is read; a plain text is read as markdown too, since people and
-models write lists and tables in both."""
-
 _BEFORE = 8
 _CONTEXT_CHARACTERS = 1200
 _USED = (
@@ -27,9 +23,13 @@ _USED = (
 
 
 def passages(
-    document: Document, default_language: str = "en", context: RunContext | None = None
+    document: Document,
+    default_language: str = "en",
+    context: RunContext | None = None,
+    *,
+    markdown: bool = True,
 ) -> tuple[Passage, ...]:
-    """The passages of a document in order.
+    """The passages of a document in order; `markdown` says that its markup is read as such.
 
     Each carries as context the headings above it, what introduces its list or table, and the
     sentences before it in its paragraph, so that what it refers back to can be found. Raises
@@ -38,7 +38,7 @@ def passages(
     context = context or RunContext()
     context.check()
     language = detect(document.text, default_language)
-    found = segments(document.text, language, document.kind in MARKDOWN_KINDS)
+    found = segments(document.text, language, markdown)
     made: list[Passage] = []
     before: list[Segment] = []
     for segment in found:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
-LANGUAGES = ("en", "de", "nl", "fr", "es")
+from veridical.text.data_tables import rows
+
 _ANY = "*"
 
 
@@ -68,7 +68,7 @@ class Lexicon:
 def lexicon(language: str) -> Lexicon:
     """The lexicon of an ISO 639-1 code or a tag that starts with one; English for any other."""
     code = language.lower().replace("_", "-").partition("-")[0]
-    if code not in LANGUAGES:
+    if code not in _languages():
         code = "en"
     if code != language:
         return lexicon(code)
@@ -85,10 +85,16 @@ def lexicon(language: str) -> Lexicon:
     )
 
 
+@cache
+def _languages() -> frozenset[str]:
+    """The languages that have sentence words."""
+    return frozenset(code for code, _, _ in rows("sentence_words.tsv")) - {_ANY}
+
+
 def _abbreviations(language: str) -> dict[str, Abbreviation]:
     found: dict[str, Abbreviation] = {}
     for wanted in (_ANY, language):
-        for code, form, ends, follows in _rows("abbreviations.tsv"):
+        for code, form, ends, follows in rows("abbreviations.tsv"):
             if code == wanted:
                 found[form] = Abbreviation(Ends(ends), Follows(follows))
     return found
@@ -97,14 +103,7 @@ def _abbreviations(language: str) -> dict[str, Abbreviation]:
 def _words(language: str, role: str) -> frozenset[str]:
     return frozenset(
         word
-        for code, of, words in _rows("sentence_words.tsv")
+        for code, of, words in rows("sentence_words.tsv")
         if of == role and code in (_ANY, language)
         for word in words.split()
     )
-
-
-def _rows(name: str) -> Iterator[list[str]]:
-    text = files("veridical.text").joinpath("data", name).read_text(encoding="utf-8")
-    for line in text.splitlines():
-        if line and not line.startswith("#"):
-            yield line.split("\t")

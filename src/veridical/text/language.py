@@ -10,49 +10,17 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from veridical.text.data_tables import covered_languages, language_names
 from veridical.text.grammar.closed_class import function_words
 from veridical.text.words import folded_words
 
 if TYPE_CHECKING:
     from py3langid.langid import LanguageIdentifier
 
-COVERED = ("en", "de", "nl", "fr", "es", "zh")
+COVERED = covered_languages()
 """Languages whose numbers, dates, negation and abstention are read; English is read whole."""
 
 UNKNOWN = "und"
-
-_NAMES = {
-    "ar": "Arabic",
-    "cs": "Czech",
-    "da": "Danish",
-    "de": "German",
-    "el": "Greek",
-    "en": "English",
-    "es": "Spanish",
-    "fi": "Finnish",
-    "fr": "French",
-    "he": "Hebrew",
-    "hi": "Hindi",
-    "hu": "Hungarian",
-    "id": "Indonesian",
-    "it": "Italian",
-    "ja": "Japanese",
-    "ko": "Korean",
-    "nl": "Dutch",
-    "no": "Norwegian",
-    "pl": "Polish",
-    "pt": "Portuguese",
-    "ro": "Romanian",
-    "ru": "Russian",
-    "sv": "Swedish",
-    "sw": "Swahili",
-    "th": "Thai",
-    "tr": "Turkish",
-    "uk": "Ukrainian",
-    "uz": "Uzbek",
-    "vi": "Vietnamese",
-    "zh": "Chinese",
-}
 
 _SCRIPTS = (
     ("ja", re.compile(r"[\u3041-\u30ff]")),
@@ -71,7 +39,7 @@ _NO_LANGUAGE = "zxx"
 
 def language_name(code: str) -> str:
     """The English name of a language code; the code itself where we have no name for it."""
-    return _NAMES.get(code, code)
+    return language_names().get(code, code)
 
 
 def detect(text: str, default: str = "en") -> str:
@@ -91,7 +59,7 @@ def by_function_words(text: str) -> str | None:
         return script
     words = folded_words(sample)[:_WORDS_READ]
     hits = sorted(
-        ((sum(map(_decisive(code).__contains__, words)), code) for code in COVERED[:5]),
+        ((sum(map(_decisive(code).__contains__, words)), code) for code in _told_by_words()),
         key=lambda found: (-found[0], COVERED.index(found[1])),
     )
     (best, code), (second, _) = hits[0], hits[1]
@@ -110,6 +78,12 @@ def _by_script(text: str) -> str | None:
         if found and found >= (0.1 if code == "ja" else 0.3) * letters:
             return code
     return None
+
+
+@cache
+def _told_by_words() -> tuple[str, ...]:
+    """The covered languages that have function words; a script tells the others."""
+    return tuple(code for code in COVERED if function_words(code))
 
 
 @cache

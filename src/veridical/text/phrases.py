@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
+from veridical.text.data_tables import rows
 from veridical.text.token_walk import Walk, plain
 from veridical.text.words import fold, tokens
 
 _Entry = tuple[tuple[str, ...], str]
-
-
-def rows(name: str) -> Iterator[tuple[str, ...]]:
-    """The cells of each row of `data/<name>`; comment lines and empty lines are left out."""
-    text = files("veridical.text").joinpath("data").joinpath(name).read_text(encoding="utf-8")
-    for line in text.splitlines():
-        if line and not line.startswith("#"):
-            yield tuple(line.split("\t"))
 
 
 def folds(phrase: str) -> tuple[str, ...]:

@@ -21,7 +21,10 @@ class ClaimKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Triple(Checked):
-    """Subject, predicate, object as read off the words; each is None where it cannot be."""
+    """Subject, predicate and object as they stand in the words; None is a part that is not there.
+
+    Where the words do not show surely which is which, a claim has no triple.
+    """
 
     subject: str | None
     predicate: str | None

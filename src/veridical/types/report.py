@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from veridical.types.claim import Citation, Claim, Failure, Skipped
 from veridical.types.document import SourceEntry
-from veridical.types.evidence import Comparison, Evidence, require_sides
+from veridical.types.evidence import Comparison, Evidence, Stance, require_sides
 from veridical.types.fields import Checked, Count, Share, require_fields
 from veridical.types.reading import Span
 
@@ -20,6 +21,10 @@ class Label(StrEnum):
     SUPPORTED = "supported"
     CONTRADICTED = "contradicted"
     UNVERIFIABLE = "unverifiable"
+
+
+# What evidence says that decides for a label; for `unverifiable` none does.
+_DECIDES = {Label.SUPPORTED: Stance.SUPPORTS, Label.CONTRADICTED: Stance.REFUTES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +70,8 @@ class Verdict:
 
     `support` and `refute` are in [0, 1]; under a calibrated policy they are probabilities, under
     `uncalibrated` only ordered. `trust` in [0, 1], up is better, is the policy's score of the
-    claim. `method` names what decided. The first reason is the deciding one.
+    claim. `method` names what decided. The first reason is the deciding one; which evidence
+    decided is `deciding`. `evidence` may hold what says otherwise too, such as an older source.
     """
 
     claim: Claim
@@ -81,6 +87,39 @@ class Verdict:
     def __post_init__(self) -> None:
         require_fields(self)
         require_sides(self, self.support, self.refute)
+
+    @property
+    def deciding(self) -> Evidence | None:
+        """The evidence that decided; None for an unverifiable claim, since none did.
+
+        It says what the label says. Of several such pieces it is the one that the first reason
+        points to, else the first.
+        """
+        stance = _DECIDES.get(self.label)
+        return _pointed_at(self.reasons, [one for one in self.evidence if one.stance is stance])
+
+    @property
+    def closest(self) -> Evidence | None:
+        """The evidence to show beside the first reason; None where nothing was found.
+
+        It is the deciding one. For an unverifiable claim it is what the reason points to, else the
+        nearest that takes no side, else the first; it decides nothing.
+        """
+        by_side = sorted(self.evidence, key=lambda one: one.stance is not Stance.NEUTRAL)
+        return self.deciding or _pointed_at(self.reasons, by_side)
+
+
+def _pointed_at(reasons: Sequence[Reason], evidence: Sequence[Evidence]) -> Evidence | None:
+    """Of these the one that the first reason points to, else the first."""
+    if not evidence:
+        return None
+    first = reasons[0] if reasons else None
+    if first is None or first.source_id is None:
+        return evidence[0]
+    named = [one for one in evidence if one.source_id == first.source_id]
+    place = first.evidence_span
+    there = [one for one in named if place is None or one.span.overlaps(place)]
+    return (there or named or evidence)[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,10 +221,11 @@ class Report(Checked):
 
     `label` is contradicted if any claim is, else unverifiable if any is, else supported; None
     with a `null_reason` when there is no judged claim. `trust` in [0, 1] is the mean of the
-    claims' trust; `interval` the central 95 % of the share of supported claims, given their
-    probabilities. `factscore` is the share of judged claims that are supported. `coverage` is
-    judged claims / claims. Verdicts stand in the order of the text. `citation_checks` are those of
-    citations outside claims (in a heading, an opinion).
+    claims' trust. `factscore` is the share of judged claims that are supported, and `interval` the
+    central 95 % of that share, each claim's `support` taken as a probability: under a policy that
+    is not calibrated it says nothing, and it is none of `trust`. `coverage` is judged claims /
+    claims. Verdicts stand in the order of the text. `citation_checks` are those of citations
+    outside claims (in a heading, an opinion).
     """
 
     text: str

@@ -23,6 +23,9 @@ from veridical.types import (
     SlotRelation,
 )
 
+_LONGEST = 50_000_000
+"""Characters of a source; the blanks before a passage that lies further on would fill memory."""
+
 
 def findings(
     oracle: Oracle,
@@ -30,7 +33,10 @@ def findings(
     documents: Mapping[str, Document],
     context: RunContext,
 ) -> list[Sequence[Finding] | Failure]:
-    """What an oracle found for each claim; every passage is verbatim in one of `documents`."""
+    """What an oracle found for each claim.
+
+    Every passage is verbatim in one of `documents`, or comes with the source that it stands in.
+    """
     name = f"the oracle {oracle.name!r}"
     answers: object = oracle.find(claims, context)
     return [
@@ -66,12 +72,30 @@ def _rows(name: str, row: object, documents: Mapping[str, Document]) -> Sequence
         passage = finding.passage
         home = documents.get(passage.document_id)
         if home is None:
-            return _failed("oracle_failed", f"{name} found a passage of no source that was given")
+            wrong = _of_a_source_of_its_own(finding)
         # A span beyond the end would be cut, and its text be shorter.
-        if not passage.text or passage.span.of(home.text) != passage.text:
-            message = f"{name} found a passage that does not stand in {home.id}"
-            return _failed("oracle_failed", message)
+        elif not passage.text or passage.span.of(home.text) != passage.text:
+            wrong = f"that does not stand in {home.id}"
+        else:
+            wrong = ""
+        if wrong:
+            return _failed("oracle_failed", f"{name} found a passage {wrong}")
     return row
+
+
+def _of_a_source_of_its_own(finding: Finding) -> str:
+    """What is wrong with a passage of a source that the caller did not give; "" for nothing."""
+    passage, source = finding.passage, finding.source
+    if source is None:
+        return "of no source that was given, and does not say of which"
+    if source.id != passage.document_id:
+        return f"of another source than {source.id}, which it names"
+    end = passage.span.end
+    if not passage.text or end - passage.span.start != len(passage.text):
+        return f"whose text is not as long as its place in {source.id}"
+    if end > min(source.characters, _LONGEST):
+        return f"beyond the end of {source.id}"
+    return ""
 
 
 def _judged(name: str, pair: Pair, answer: object) -> Judgement | Failure:

@@ -2,47 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from veridical.types import (
     Claim,
     Conflict,
-    Document,
-    Evidence,
-    Finding,
-    Judgement,
     Label,
     Provenance,
     Reason,
     ReviewState,
-    Score,
-    Slot,
     SlotRelation,
-    Span,
     Stance,
     Verdict,
 )
 from veridical.verification import reasons
-from veridical.verification.inconsistent import says_both
 from veridical.verification.policy import Policy, Thresholds
 from veridical.verification.tense import speaks_of_present
+from veridical.verification.voices import (
+    SPEAKS,
+    Judged,
+    evidence_of,
+    kept_evidence,
+    rank,
+    stance_of,
+    torn_of,
+    voices_of,
+)
 
-MAX_EVIDENCE = 6
-"""How many pieces of evidence a verdict keeps: all that decide, then the nearest."""
-
-_SPEAKS = 0.34
 _DISPUTED = 0.5
 """What is left of both sides where neither is believed: less than the trust of either alone."""
 
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A passage that an oracle found for a claim, and what a judge said of the pair."""
-
-    finding: Finding
-    judgement: Judgement
-    document: Document
+_LEANS = 0.5
+"""From this support or refutation on, a judge takes a side, whatever a profile makes of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +47,22 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class _Rules:
-    """The policy and the thresholds in force, and the sources that say a thing both ways."""
+    """The policy, the profile with its thresholds, and the sources that say a thing both ways."""
 
     policy: Policy
+    profile: str
     limits: Thresholds
     torn: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """What was decided and why, and the passages that it rests on, the deciding one first."""
+
+    label: Label
+    why: tuple[Reason, ...]
+    rests_on: tuple[Judged, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
 
 
 def decide(claim: Claim, judged: Sequence[Judged], policy: Policy, profile: str) -> Decision:
@@ -71,14 +74,14 @@ def decide(claim: Claim, judged: Sequence[Judged], policy: Policy, profile: str)
     """
     limits = policy.thresholds(profile)
     usable = [one for one in judged if one.document.review_state is not ReviewState.REJECTED]
-    usable = sorted(usable, key=_rank)
-    voices = _voices(usable, limits)
-    supporting = [one for one in voices if _stance(one, limits) is Stance.SUPPORTS]
-    torn = _torn(claim.language, supporting, usable, limits)
-    rules = _Rules(policy, limits, frozenset(torn))
+    usable = sorted(usable, key=rank)
+    voices = voices_of(usable, limits)
+    supporting = [one for one in voices if stance_of(one, limits) is Stance.SUPPORTS]
+    torn = torn_of(claim.language, supporting, usable, limits)
+    rules = _Rules(policy, profile, limits, frozenset(torn))
     supporting = [one for one in supporting if one.document.id not in torn]
     primary = [one for one in supporting if one.document.provenance is Provenance.PRIMARY]
-    refuting = [one for one in voices if _stance(one, limits) is Stance.REFUTES]
+    refuting = [one for one in voices if stance_of(one, limits) is Stance.REFUTES]
     if primary and refuting:
         return _weigh(claim, usable, (primary, refuting), rules)
     if primary:
@@ -88,50 +91,6 @@ def decide(claim: Claim, judged: Sequence[Judged], policy: Policy, profile: str)
     if torn:
         return _both_ways(claim, usable, [torn[key] for key in sorted(torn)], rules)
     return _open(claim, usable, supporting, rules)
-
-
-def _rank(one: Judged) -> tuple[float, float, str, Span]:
-    judgement = one.judgement
-    strongest = max(judgement.support, judgement.refute)
-    return (
-        -round(strongest, 6),
-        -round(judgement.coverage, 6),
-        one.document.id,
-        judgement.quote,
-    )
-
-
-def _voices(judged: Sequence[Judged], limits: Thresholds) -> list[Judged]:
-    """The passage that speaks for each source: its best support, else its best refutation."""
-    best: dict[str, Judged] = {}
-    for one in judged:
-        held = best.get(one.document.id)
-        if held is None or _stronger(one, held, limits):
-            best[one.document.id] = one
-    return [best[key] for key in sorted(best)]
-
-
-def _stronger(one: Judged, held: Judged, limits: Thresholds) -> bool:
-    """Within one source a passage that says the claim outweighs one that says something like it."""
-    supports = one.judgement.support >= limits.support
-    held_supports = held.judgement.support >= limits.support
-    if supports != held_supports:
-        return supports
-    return False  # judged passages come strongest first
-
-
-def _torn(
-    language: str, supporting: Sequence[Judged], judged: Sequence[Judged], limits: Thresholds
-) -> dict[str, tuple[Judged, Judged]]:
-    """For each source that says the claim and its contrary, the two passages, by its id."""
-    found: dict[str, tuple[Judged, Judged]] = {}
-    for one in supporting:
-        for other in judged:
-            if other.document.id != one.document.id or _stance(other, limits) is not Stance.REFUTES:
-                continue
-            if says_both(one.document.text, language, one.judgement, other.judgement):
-                found.setdefault(one.document.id, (one, other))
-    return found
 
 
 def _both_ways(
@@ -144,33 +103,30 @@ def _both_ways(
     found: list[Conflict] = []
     why: list[Reason] = []
     for one, other in torn:
-        pair = tuple(_evidence(each, _stance(each, rules.limits)) for each in (one, other))
+        pair = tuple(evidence_of(each, stance_of(each, rules.limits)) for each in (one, other))
         strength = min(one.judgement.support, other.judgement.refute)
         found.append(Conflict(pair[0], pair[1], "within_source", round(strength, 6), claim.id))
         why.append(reasons.says_both(one.document, other.judgement.quote))
         why.extend(_conflicts(claim, other))
-    return _made(claim, Label.UNVERIFIABLE, judged, tuple(why), rules, tuple(found))
+    # The contrary comes first: the reason points to it.
+    pairs = tuple(other for _, other in torn) + tuple(one for one, _ in torn)
+    outcome = _Outcome(Label.UNVERIFIABLE, tuple(why), pairs, tuple(found))
+    return _made(claim, judged, outcome, rules)
 
 
-def _stance(one: Judged, limits: Thresholds) -> Stance:
-    if one.finding.stance is not None:
-        return one.finding.stance
-    if one.judgement.support >= limits.support:
-        return Stance.SUPPORTS
-    return Stance.REFUTES if one.judgement.refute >= limits.refute else Stance.NEUTRAL
-
-
-def _sides(judged: Sequence[Judged], torn: frozenset[str]) -> tuple[float, float]:
+def _sides(judged: Sequence[Judged], rules: _Rules) -> tuple[float, float]:
     """Support and refutation over all passages; the two sum to at most 1.
 
     The best of each side, where what they disagree on goes to both in proportion (rule PCR5 of
     Smarandache and Dezert, 2005, for two masses): support rises with the best support and falls
-    with the best refutation. A source that supports refutes only where it says a thing both ways
-    (`torn`).
+    with the best refutation. A source that supports, as the profile asks, refutes only where it
+    says a thing both ways.
     """
     primary = [one for one in judged if one.document.provenance is Provenance.PRIMARY]
     support = max((one.judgement.support for one in primary), default=0.0)
-    supporting = {one.document.id for one in primary if one.judgement.support >= 0.5} - torn
+    supporting = {
+        one.document.id for one in primary if one.judgement.support >= rules.limits.support
+    } - rules.torn
     refute = max(
         (one.judgement.refute for one in judged if one.document.id not in supporting),
         default=0.0,
@@ -193,7 +149,8 @@ def _decided(
     rules: _Rules,
 ) -> Decision:
     why: list[Reason] = []
-    for one in sorted(deciding, key=_rank):
+    ordered = tuple(sorted(deciding, key=rank))
+    for one in ordered:
         title = one.document.title
         if label is Label.SUPPORTED:
             why.append(reasons.said_in(one.document.id, title, one.judgement.quote))
@@ -204,7 +161,7 @@ def _decided(
             why.extend(reason for reason in found if reason is not None)
         else:
             why.extend(_conflicts(claim, one))
-    return _made(claim, label, judged, tuple(why), rules)
+    return _made(claim, judged, _Outcome(label, tuple(why), ordered), rules)
 
 
 def _conflicts(claim: Claim, one: Judged) -> list[Reason]:
@@ -224,19 +181,20 @@ def _weigh(
 ) -> Decision:
     """Sources on both sides: the newest decides where it may, else they disagree."""
     limits = rules.limits
-    supporting, refuting = (sorted(side, key=_rank) for side in sides)
+    supporting, refuting = (sorted(side, key=rank) for side in sides)
     dates = {one.document.date for one in (*supporting, *refuting)}
     if None not in dates and speaks_of_present(claim):
         newest = _newest(supporting, refuting)
         if newest is not None:
             return _superseding(claim, judged, newest, rules)
     found = (supporting[0], refuting[0])
-    pair = tuple(_evidence(one, _stance(one, limits)) for one in found)
+    pair = tuple(evidence_of(one, stance_of(one, limits)) for one in found)
     strength = min(supporting[0].judgement.support, refuting[0].judgement.refute)
     conflict = Conflict(pair[0], pair[1], "sources", round(strength, 6), claim.id)
     titles = (supporting[0].document.title, refuting[0].document.title)
     why = (reasons.disagree(titles), *_conflicts(claim, refuting[0]))
-    return _made(claim, Label.UNVERIFIABLE, judged, why, rules, (conflict,))
+    outcome = _Outcome(Label.UNVERIFIABLE, why, found, (conflict,))
+    return _made(claim, judged, outcome, rules)
 
 
 def _newest(
@@ -274,21 +232,12 @@ def _superseding(
     kept = [one for one in judged if one.document.id not in losers]
     decided = _decided(claim, label, kept, [winner], rules)
     verdict = decided.verdict
-    evidence = _kept_evidence(judged, rules.limits)
-    why = (*verdict.reasons, *old)
-    return Decision(
-        Verdict(
-            claim=claim,
-            label=label,
-            support=verdict.support,
-            refute=verdict.refute,
-            trust=verdict.trust,
-            method=verdict.method,
-            reasons=why,
-            evidence=evidence,
-        ),
-        (),
+    whole = replace(
+        verdict,
+        reasons=(*verdict.reasons, *old),
+        evidence=kept_evidence((winner,), judged, rules.limits),
     )
+    return Decision(whole, ())
 
 
 def _open(
@@ -297,103 +246,92 @@ def _open(
     supporting: Sequence[Judged],
     rules: _Rules,
 ) -> Decision:
-    """Unverifiable: nothing speaks of it, the nearest passage lacks something, or no primary."""
+    """Unverifiable: no primary, not sure enough, nothing speaks of it, or something is lacking."""
+    leaning = next((one for one in judged if _strongest(one) >= _LEANS), None)
     near = max(
         judged,
         key=lambda one: (round(one.judgement.coverage, 6), one.document.id),
         default=None,
     )
+    rests_on: tuple[Judged, ...] = ()
     if supporting:
+        rests_on = tuple(supporting)
         why = reasons.not_primary(supporting[0].document.title, supporting[0].document.id)
-    elif near is None or near.judgement.coverage < _SPEAKS:
+    elif leaning is not None:
+        rests_on = (leaning,)
+        why = _not_sure(claim, leaning, rules)
+    elif near is None or near.judgement.coverage < SPEAKS:
         why = reasons.no_evidence(claim)
     else:
-        comparisons = near.judgement.comparisons
-        quote = near.judgement.quote.of(near.document.text).lower()
-        lacking = dict.fromkeys(
-            f"“{comparison.claim_value}”"
-            for comparison in comparisons
-            if comparison.relation is SlotRelation.MISSING and comparison.claim_value
-            # What the passage does say, but not of this, is no word that it lacks.
-            if comparison.claim_value.lower() not in quote
-        )
-        other = next(
-            (
-                comparison
-                for comparison in comparisons
-                if comparison.relation is SlotRelation.CONFLICTING
-                and comparison.claim_value
-                and comparison.evidence_value
-            ),
-            None,
-        )
-        why = reasons.undecided(
-            claim,
-            reasons.short(", ".join([*lacking][:4])),
-            other,
-            near.document,
-            near.judgement.quote,
-        )
-    return _made(claim, Label.UNVERIFIABLE, judged, (why,), rules)
+        rests_on = (near,)
+        why = _lacking(claim, near)
+    return _made(claim, judged, _Outcome(Label.UNVERIFIABLE, (why,), rests_on), rules)
 
 
-def _made(
-    claim: Claim,
-    label: Label,
-    judged: Sequence[Judged],
-    why: tuple[Reason, ...],
-    rules: _Rules,
-    conflicts: tuple[Conflict, ...] = (),
-) -> Decision:
-    limits = rules.limits
-    support, refute = _sides(judged, rules.torn)
-    if conflicts:
+def _strongest(one: Judged) -> float:
+    return max(one.judgement.support, one.judgement.refute)
+
+
+def _not_sure(claim: Claim, near: Judged, rules: _Rules) -> Reason:
+    """The judge takes a side, less surely than the profile asks."""
+    judgement, limits = near.judgement, rules.limits
+    supports = judgement.support >= judgement.refute
+    asked = limits.support if supports else limits.refute
+    what = "supports it" if supports else "contradicts it"
+    lacking, other = _lacking_words(near), _other_value(near)
+    if supports and lacking:
+        what = f"does not say {lacking}, and supports the rest"
+    elif other is not None and not supports:
+        what = f"{other}, perhaps of something else: it contradicts the text"
+    sure = f"less surely ({_strongest(near):.2f}) than the profile {rules.profile} asks"
+    return reasons.undecided(claim, f"{what} {sure} ({asked:.2f})", near.document, judgement.quote)
+
+
+def _lacking(claim: Claim, near: Judged) -> Reason:
+    """The nearest passage lacks words, or has another value, perhaps of something else."""
+    words = "does not decide it"
+    lacking, other = _lacking_words(near), _other_value(near)
+    if lacking:
+        words = f"does not say {lacking}"
+    elif other is not None:
+        words = f"{other}, perhaps of something else"
+    return reasons.undecided(claim, words, near.document, near.judgement.quote)
+
+
+def _lacking_words(near: Judged) -> str:
+    """What the passage does not say, the first four of it; "" where it lacks nothing."""
+    quote = near.judgement.quote.of(near.document.text).lower()
+    lacking = dict.fromkeys(
+        f"“{comparison.claim_value}”"
+        for comparison in near.judgement.comparisons
+        if comparison.relation is SlotRelation.MISSING and comparison.claim_value
+        # What the passage does say, but not of this, is no word that it lacks.
+        if comparison.claim_value.lower() not in quote
+    )
+    return reasons.short(", ".join([*lacking][:4]))
+
+
+def _other_value(near: Judged) -> str | None:
+    """The first value in conflict, in words."""
+    for comparison in near.judgement.comparisons:
+        mine, theirs = comparison.claim_value, comparison.evidence_value
+        if comparison.relation is SlotRelation.CONFLICTING and mine and theirs:
+            return f"has “{reasons.short(theirs)}” where the text has “{reasons.short(mine)}”"
+    return None
+
+
+def _made(claim: Claim, judged: Sequence[Judged], outcome: _Outcome, rules: _Rules) -> Decision:
+    support, refute = _sides(judged, rules)
+    if outcome.conflicts:
         support, refute = support * _DISPUTED, refute * _DISPUTED
     verdict = Verdict(
         claim=claim,
-        label=label,
+        label=outcome.label,
         support=round(support, 6),
         refute=round(refute, 6),
         trust=round(rules.policy.trust(support, refute), 6),
         method=judged[0].judgement.judge if judged else "none",
-        reasons=why,
-        evidence=_kept_evidence(judged, limits),
+        reasons=outcome.why,
+        evidence=kept_evidence(outcome.rests_on, judged, rules.limits),
     )
-    return Decision(verdict, conflicts)
-
-
-def _kept_evidence(judged: Sequence[Judged], limits: Thresholds) -> tuple[Evidence, ...]:
-    """What decides, and the nearest of the rest, never one passage twice."""
-    deciding = [one for one in judged if _stance(one, limits) is not Stance.NEUTRAL]
-    rest = [
-        one
-        for one in judged
-        if _stance(one, limits) is Stance.NEUTRAL and one.judgement.coverage >= _SPEAKS
-    ]
-    kept = [*deciding[:MAX_EVIDENCE], *rest[: max(0, 2 - len(deciding))]]
-    return tuple(_evidence(one, _stance(one, limits)) for one in kept)
-
-
-def _evidence(one: Judged, stance: Stance) -> Evidence:
-    judgement, document = one.judgement, one.document
-    return Evidence(
-        oracle=one.finding.oracle,
-        source_id=document.id,
-        source_version=document.version,
-        source_date=document.date,
-        provenance=document.provenance,
-        quote=judgement.quote.of(document.text),
-        span=judgement.quote,
-        stance=stance,
-        scores=(Score(judgement.judge, judgement.support, judgement.refute),),
-        comparisons=tuple(
-            comparison
-            for comparison in judgement.comparisons
-            if comparison.slot is not Slot.WORDING or stance is Stance.NEUTRAL
-        ),
-    )
-
-
-def by_id(documents: Sequence[Document]) -> Mapping[str, Document]:
-    """Documents by their id."""
-    return {document.id: document for document in documents}
+    return Decision(verdict, outcome.conflicts)

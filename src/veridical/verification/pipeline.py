@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from veridical.claims.extract import extract
@@ -34,8 +34,12 @@ from veridical.types import (
 )
 from veridical.types.fields import wrong_field
 from veridical.verification import answers, score
-from veridical.verification.decide import Decision, Judged, by_id, decide
+from veridical.verification.decide import Decision, decide
+from veridical.verification.gathering import gather
 from veridical.verification.policy import Policy
+from veridical.verification.voices import Judged, by_id
+
+_Answered = tuple[Finding, Judgement | Failure]
 
 _STAGES = ("claims", "evidence", "judge", "decide")
 
@@ -57,12 +61,13 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    """What became of the claims."""
+    """What became of the claims; `brought` are sources that oracles found by themselves."""
 
     verdicts: tuple[Verdict, ...] = ()
     skipped: tuple[Skipped, ...] = ()
     failures: tuple[Failure, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
+    brought: tuple[SourceEntry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,58 +98,54 @@ class Verification:
         marks.append(time.perf_counter())
         context.emit(Progress("evidence", 0, len(claims)))
         documents = by_id(request.documents)
-        findings = [answers.findings(oracle, claims, documents, context) for oracle in self.oracles]
+        gathered = gather(self.oracles, claims, documents, context)
         marks.append(time.perf_counter())
-        judged = self._judged(claims, findings, context)
+        judged = self._judged(claims, gathered.found, context)
         marks.append(time.perf_counter())
-        outcome = self._decided(claims, judged, request, context)
+        outcome = self._decided(
+            claims, judged, gathered.failures, {**documents, **gathered.brought}, context
+        )
         marks.append(time.perf_counter())
+        outcome = replace(outcome, brought=gathered.entries)
         return self._composed(request, outcome, skipped, _seconds(marks))
 
     def _judged(
         self,
         claims: Sequence[Claim],
-        findings: Sequence[Sequence[Sequence[Finding] | Failure]],
+        found: Sequence[Sequence[Finding]],
         context: RunContext,
-    ) -> list[list[tuple[Finding, Judgement | Failure]] | Failure]:
-        """For each claim its findings with a judgement each, or the oracle's failure."""
-        flat: list[tuple[int, Finding]] = []
-        result: list[list[tuple[Finding, Judgement | Failure]] | Failure] = [[] for _ in claims]
-        for by_oracle in findings:
-            for number, found in enumerate(by_oracle):
-                if isinstance(found, Failure):
-                    result[number] = found
-                else:
-                    flat.extend((number, finding) for finding in found)
+    ) -> list[list[_Answered]]:
+        """For each claim its findings with what the judge says of each."""
+        flat = [(number, finding) for number, row in enumerate(found) for finding in row]
+        result: list[list[_Answered]] = [[] for _ in claims]
         pairs = [Pair(claims[number], finding.passage) for number, finding in flat]
         for start in range(0, len(pairs), self.batch_size):
             batch = pairs[start : start + self.batch_size]
             context.check()
             said = answers.judgements(self.judge, batch, context)
             for (number, finding), answer in zip(flat[start:], said, strict=False):
-                row = result[number]
-                if not isinstance(row, Failure):
-                    row.append((finding, answer))
+                result[number].append((finding, answer))
             context.emit(Progress("judge", min(start + len(batch), len(pairs)), len(pairs)))
         return result
 
     def _decided(
         self,
         claims: Sequence[Claim],
-        judged: Sequence[list[tuple[Finding, Judgement | Failure]] | Failure],
-        request: Request,
+        judged: Sequence[Sequence[_Answered]],
+        lost: Sequence[Sequence[Failure]],
+        documents: Mapping[str, Document],
         context: RunContext,
     ) -> _Outcome:
-        documents = by_id(request.documents)
+        """What becomes of each claim; `lost` are the failures of oracles to find evidence for it.
+
+        A claim that is decided keeps its verdict beside such a failure.
+        """
         verdicts: list[Verdict] = []
         skipped: list[Skipped] = []
         failures: list[Failure] = []
         conflicts: list[Conflict] = []
-        for claim, row in zip(claims, judged, strict=True):
+        for claim, row, missing in zip(claims, judged, lost, strict=True):
             context.check()
-            if isinstance(row, Failure):
-                failures.append(_failed(claim, row))
-                continue
             usable = [
                 Judged(finding, answer, documents[finding.passage.document_id])
                 for finding, answer in row
@@ -154,9 +155,10 @@ class Verification:
             decision: Decision = decide(claim, usable, self.policy, self.profile)
             verdict = decision.verdict
             why = _no_claim_after_all(claim, verdict)
-            if broken and verdict.label is Label.UNVERIFIABLE:
+            failures.extend(_failed(claim, failure) for failure in missing)
+            if (broken or missing) and verdict.label is Label.UNVERIFIABLE:
                 # A missing judgement might have decided it: that is a failure, not a verdict.
-                failures.append(_failed(claim, broken[0]))
+                failures.extend(_failed(claim, failure) for failure in broken[:1])
             elif why is not None:
                 skipped.append(why)
             else:
@@ -174,7 +176,10 @@ class Verification:
     ) -> Report:
         verdicts = outcome.verdicts
         every = tuple(sorted((*skipped, *outcome.skipped), key=lambda one: one.span))
-        counts = score.counts_of(verdicts, outcome.failures, every)
+        judged = {verdict.claim.id for verdict in verdicts}
+        # A claim that was judged without what one oracle may have found is no failed claim.
+        failed = [one for one in outcome.failures if one.claim_id not in judged]
+        counts = score.counts_of(verdicts, failed, every)
         return Report(
             text=request.text,
             label=score.label_of(verdicts),
@@ -190,7 +195,7 @@ class Verification:
             conflicts=outcome.conflicts,
             signals=(),
             notices=_notices(request, verdicts),
-            sources=tuple(_entry(document) for document in _ordered(request.documents)),
+            sources=_sources(request.documents, outcome.brought),
             question=request.question,
             policy=self.policy.entry(self.profile),
             versions=self.versions,
@@ -265,8 +270,9 @@ def _notice_order(notice: Notice) -> tuple[str, str, str]:
     return notice.code, notice.source_id or "", notice.message
 
 
-def _ordered(documents: Sequence[Document]) -> list[Document]:
-    return sorted(documents, key=lambda document: document.id)
+def _sources(given: Sequence[Document], brought: Sequence[SourceEntry]) -> tuple[SourceEntry, ...]:
+    every = [*map(_entry, given), *brought]
+    return tuple(sorted(every, key=lambda source: source.id))
 
 
 def _entry(document: Document) -> SourceEntry:

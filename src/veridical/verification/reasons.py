@@ -72,18 +72,9 @@ def no_evidence(claim: Claim) -> Reason:
     return Reason("no_evidence", "no passage of the sources speaks of this", claim.spans[0])
 
 
-def undecided(
-    claim: Claim, missing: str, other: Comparison | None, near: Document, span: Span
-) -> Reason:
-    """The nearest passage leaves the claim open: it lacks words, or speaks of something else."""
-    nearest = f"the nearest passage of {near.title}"
-    if missing:
-        message = f"{nearest} does not say {missing}"
-    elif other is not None:
-        mine, theirs = short(other.claim_value), short(other.evidence_value or "")
-        message = f"{nearest} has “{theirs}” where the text has “{mine}”, perhaps of something else"
-    else:
-        message = f"{nearest} does not decide it"
+def undecided(claim: Claim, words: str, near: Document, span: Span) -> Reason:
+    """The nearest passage leaves the claim open; `words` say how, after "the nearest passage"."""
+    message = f"the nearest passage of {near.title} {words}"
     return Reason("not_decided", message, claim.spans[0], near.id, span)
 
 

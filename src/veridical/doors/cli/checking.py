@@ -15,14 +15,14 @@ from veridical.types import Document, Notice, Report
 class Request:
     """A text to check and what to check it against; None is the setting in force.
 
-    `path` is the file that the text was read from.
+    `path` is the file that the text was read from; `piped_source` is what came on stdin.
     """
 
     text: str
     path: Path | None = None
     question: str | None = None
     paths: tuple[Path, ...] = ()
-    piped_source: str | None = None
+    piped_source: bytes | None = None
     policy: str | None = None
     profile: str | None = None
     generator: str | None = None
@@ -44,12 +44,12 @@ Check = Callable[[Request], Checked]
 def check(request: Request) -> Checked:
     """Read the sources and verify the text; raises the errors of both."""
     # Loaded here, since it brings numpy and the word lists.
-    from veridical.build import Verifier, document
-    from veridical.doors.cli import sources
+    from veridical.build import Verifier, read_bytes, read_sources
 
-    documents, notices = sources.read(request.paths, request.context, own=request.path)
+    documents, notices = read_sources(request.paths, request.context, own=request.path)
     if request.piped_source is not None:
-        documents = (*documents, document(request.piped_source, id="stdin", title="stdin"))
+        piped, noticed = read_bytes(request.piped_source, "stdin", request.context)
+        documents, notices = (*documents, *piped), (*notices, *noticed)
     verifier = Verifier(
         documents,
         policy=request.policy,
@@ -58,8 +58,8 @@ def check(request: Request) -> Checked:
         settings=request.settings,
     )
     report = verifier.verify(request.text, question=request.question, context=request.context)
-    noticed = (*notices, *_the_text_itself(request.text, documents))
-    return Checked(replace(report, notices=_together(report.notices, noticed)), documents)
+    every = (*notices, *_the_text_itself(request.text, documents))
+    return Checked(replace(report, notices=_together(report.notices, every)), documents)
 
 
 def _the_text_itself(text: str, documents: Sequence[Document]) -> Iterator[Notice]:

@@ -1,13 +1,14 @@
-"""What a shell offers when it completes a value: files, and the names that an option knows."""
+"""The names that an option knows: in its help, and where a shell completes its value."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 import click
 from click.shell_completion import CompletionItem
 
 from veridical.doors.cli.exits import FailOn
+from veridical.errors import VeridicalError
 from veridical.registry import load, names
 from veridical.settings import Settings
 
@@ -30,13 +31,8 @@ def profiles(
     context: click.Context, _parameter: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
     """The profiles of the policy that is named on the line, else of the usual one."""
-    # Loaded here, since only a shell's question needs it.
-    from veridical.verification.policy import Policy
-
     named = context.params.get("policy")
-    known = names("policy")
-    policy = load("policy", named if named in known else Settings().policy)
-    return _beginning(incomplete, policy.profiles if isinstance(policy, Policy) else ())
+    return _beginning(incomplete, _profiles(named if named in names("policy") else _usual()))
 
 
 def failing_kinds(
@@ -49,6 +45,58 @@ def failing_kinds(
     if comma:
         left = [kind for kind in left if kind != FailOn.NONE.value]
     return [CompletionItem(before + comma + item.value) for item in _beginning(last, left)]
+
+
+class PolicyOption(click.Option):
+    """An option whose help ends with the policies there are, looked up when it is shown."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The option, and its help with the names."""
+        return _with_names(super().get_help_record(ctx), in_words(names("policy")))
+
+
+class ProfileOption(click.Option):
+    """An option whose help ends with the profiles there are, looked up when it is shown."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The option, and its help with the names."""
+        known = {policy: _profiles(policy) for policy in names("policy")}
+        return _with_names(super().get_help_record(ctx), profiles_in_words(known))
+
+
+def _with_names(record: tuple[str, str] | None, known: str) -> tuple[str, str] | None:
+    return None if record is None else (record[0], f"{record[1].rstrip('.')}: {known}.")
+
+
+def in_words(known: Sequence[str]) -> str:
+    """Names in words: `strict, balanced or lenient`; `none` where there are none."""
+    if not known:
+        return "none"
+    return " or ".join(part for part in (", ".join(known[:-1]), known[-1]) if part)
+
+
+def profiles_in_words(known: Mapping[str, Sequence[str]]) -> str:
+    """The profiles of every policy by its name: once where all have the same, else for each."""
+    different = {tuple(profiles) for profiles in known.values()}
+    if len(different) == 1:
+        return in_words(different.pop())
+    return "; ".join(f"{in_words(profiles)} ({policy})" for policy, profiles in known.items())
+
+
+def _usual() -> str:
+    return Settings().policy
+
+
+def _profiles(policy: str) -> tuple[str, ...]:
+    """The profiles of a policy, in its own order; none of one that does not load."""
+    # Loaded here, since only help and a shell's question need it.
+    from veridical.verification.policy import Policy
+
+    try:
+        found = load("policy", policy)
+    except (VeridicalError, ImportError):
+        return ()
+    return tuple(found.profiles) if isinstance(found, Policy) else ()
 
 
 def _beginning(incomplete: str, known: Iterable[str]) -> list[CompletionItem]:

@@ -16,7 +16,7 @@ from veridical.types import Label
 from veridical.wire import dumps
 
 _SENTENCE = "The harbour bridge was opened in 1932."
-_SOURCE = "The harbour bridge was opened in 1932. It is 503 metres long."
+_SOURCE = b"The harbour bridge was opened in 1932. It is 503 metres long."
 
 
 _HELP = """Check the installation, in words: ok, warn or fail.
@@ -48,6 +48,7 @@ def checks(working: Check) -> tuple[Health, ...]:
         *examined(installation.PACKAGE, installation.package),
         *examined("packages", installation.dependencies),
         *examined("data", installation.data),
+        *examined("tables", installation.tables),
         *examined("lexicon", installation.lexicon),
         *examined("settings", installation.settings_in_force),
         *examined("parts", installation.parts),

@@ -7,12 +7,10 @@ import os
 import re
 import stat
 import sys
-from codecs import getincrementaldecoder
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from veridical.doors.cli.files import first_bytes, refusal
 from veridical.doors.limits import QUESTION_CHARACTERS, TEXT_CHARACTERS, UPLOAD_BYTES
 from veridical.errors import (
     LimitExceeded,
@@ -21,12 +19,14 @@ from veridical.errors import (
     UnreadableInput,
     UsageError,
 )
+from veridical.files.decoding import decoded
+from veridical.files.opening import first_bytes, refusal
 
 EXAMPLE = "veridical verify answer.md --source docs/"
 
-_BOM = b"\xef\xbb\xbf"
+_BYTE_ORDER_MARK = 3
 # No character takes more than four bytes.
-_TEXT_BYTES = len(_BOM) + 4 * TEXT_CHARACTERS
+_TEXT_BYTES = _BYTE_ORDER_MARK + 4 * TEXT_CHARACTERS
 
 _TO_NAME = {
     "source": f"give the path of a file or a folder, . for the current one: {EXAMPLE}",
@@ -44,8 +44,6 @@ _ENDS_A_SENTENCE = (".", "!", "?", ":", ";", ",", "…")
 # From here on Unicode holds scripts that write whole sentences without a space.
 _UNSPACED = "\u2e80"
 
-_OTHER_ENCODINGS = ((b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"))
-
 
 @dataclass(frozen=True, slots=True)
 class TextToCheck:
@@ -59,15 +57,15 @@ def text_given(argument: str | None) -> TextToCheck:
     """The text to check: the words given, the file they name, or stdin for `-` and for none.
 
     Raises `UsageError` when there is none, `MissingInput` for a path with nothing there,
-    `UnreadableInput` for bytes that are no UTF-8 text, `LimitExceeded` above the limit.
+    `UnreadableInput` for bytes that are no text, `LimitExceeded` above the limit.
     """
     if argument is None:
         return TextToCheck(_piped())
     if argument == "-":
-        return TextToCheck(decoded(_stdin(_TEXT_BYTES), "stdin"))
+        return TextToCheck(text_in(_stdin(_TEXT_BYTES), "stdin"))
     path = _existing(argument)
     if path is not None:
-        return TextToCheck(decoded(first_bytes(path, _TEXT_BYTES + 1), argument), path)
+        return TextToCheck(text_in(first_bytes(path, _TEXT_BYTES + 1), argument), path)
     if looks_like_a_path(argument):
         raise MissingInput(
             f"there is no file {argument}",
@@ -80,7 +78,7 @@ def text_given(argument: str | None) -> TextToCheck:
 def _piped() -> str:
     if sys.stdin is None or sys.stdin.isatty():
         raise UsageError("no text was given", f"for example: {EXAMPLE}")
-    text = decoded(_stdin(_TEXT_BYTES), "stdin")
+    text = text_in(_stdin(_TEXT_BYTES), "stdin")
     if not text:
         raise UsageError(
             "no text was given: there is no argument, and stdin is empty", f"for example: {EXAMPLE}"
@@ -88,15 +86,9 @@ def _piped() -> str:
     return text
 
 
-def source_on_stdin() -> str:
-    """What stdin holds, as a source."""
-    data = _stdin(UPLOAD_BYTES)
-    if len(data) > UPLOAD_BYTES:
-        raise LimitExceeded(
-            f"the source on stdin is larger than {UPLOAD_BYTES // 2**20} MB",
-            "save it as files and give each with --source",
-        )
-    return _utf8(data, "stdin")
+def source_on_stdin() -> bytes:
+    """What stdin holds, as a source; of more than the limit no more than shows it."""
+    return _stdin(UPLOAD_BYTES)
 
 
 def require_names(**given: str | Sequence[str] | None) -> None:
@@ -179,10 +171,10 @@ def _stdin(at_most: int) -> bytes:
         raise StorageError(f"stdin could not be read: {error.strerror}", "name a file") from error
 
 
-def decoded(data: bytes, name: str) -> str:
-    """UTF-8 bytes as a text within the limit, without a byte order mark; `name` says whose."""
+def text_in(data: bytes, name: str) -> str:
+    """Bytes as a text within the limit; `name` says whose."""
     cut = len(data) > _TEXT_BYTES
-    text = _utf8(data, name, cut=cut)
+    text = decoded(data, name, cut=cut)
     if cut:
         raise _too_long(name, f"more than {TEXT_CHARACTERS:,}")
     return within_limit(text, name)
@@ -202,33 +194,6 @@ def _too_long(name: str, count: str) -> LimitExceeded:
     )
 
 
-def _utf8(data: bytes, name: str, *, cut: bool = False) -> str:
-    """The bytes as text; with `cut` they may end within a character."""
-    body = data.removeprefix(_BOM)
-    skipped = len(data) - len(body)
-    for mark, encoding in _OTHER_ENCODINGS:
-        if data.startswith(mark):
-            raise UnreadableInput(
-                f"{name} is not UTF-8: byte 0x{data[0]:02x} at offset 0 (it looks like {encoding})",
-                f"save it as UTF-8, for example: iconv -f {encoding} -t UTF-8",
-            )
-    try:
-        text = getincrementaldecoder("utf-8")().decode(body, final=not cut)
-    except UnicodeDecodeError as error:
-        raise UnreadableInput(
-            f"{name} is not UTF-8: byte 0x{body[error.start]:02x} at offset "
-            f"{error.start + skipped}",
-            "save it as UTF-8 text, for example: iconv -f LATIN1 -t UTF-8",
-        ) from error
-    # Of what is cut its length is told, whatever it holds.
-    if "\0" in text and not cut:
-        raise UnreadableInput(
-            f"{name} is not a text: byte 0x00 at offset {body.index(0) + skipped}",
-            "give a text file in UTF-8",
-        )
-    return text
-
-
 def _words(argument: str, name: str) -> str:
     """The argument itself; bytes that were no UTF-8 reach us as lone surrogates."""
     try:
@@ -239,5 +204,5 @@ def _words(argument: str, name: str) -> str:
                 f"{name} holds half of a character at position {error.start}",
                 "give it in UTF-8",
             ) from error
-        return _utf8(argument.encode("utf-8", "surrogateescape"), name)
+        return decoded(argument.encode("utf-8", "surrogateescape"), name)
     return argument

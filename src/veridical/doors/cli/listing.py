@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rich.text import Text
 
+from veridical.build.readers import kinds_with_lines
 from veridical.doors.cli.escapes import one_line
 from veridical.doors.cli.look import STYLES, Glyphs, Line
 from veridical.types import (
     Conflict,
     Document,
     Evidence,
-    Label,
+    Failure,
     Report,
-    Stance,
     Verdict,
 )
 
@@ -22,23 +22,16 @@ _QUOTE_CHARACTERS = 300
 _HANGING = 2
 _DETAIL = 6
 
-_STANCE = {
-    Label.SUPPORTED: Stance.SUPPORTS,
-    Label.CONTRADICTED: Stance.REFUTES,
-    Label.UNVERIFIABLE: Stance.NEUTRAL,
-}
-# Kinds of source whose text is the file's own, so that its lines are the file's lines.
-_LINE_BY_LINE = frozenset({"text", "markdown"})
-
 Texts = Mapping[tuple[str, str], str]
 
 
 def texts_with_lines(documents: Sequence[Document]) -> Texts:
     """The texts, by id and version, of the documents whose lines are lines of a file."""
+    kinds = kinds_with_lines()
     return {
         (document.id, document.version): document.text
         for document in documents
-        if document.kind in _LINE_BY_LINE
+        if document.kind in kinds
     }
 
 
@@ -50,21 +43,6 @@ def place(evidence: Evidence, texts: Texts) -> str:
     else:
         where = f"{evidence.source_id}, characters {evidence.span.start:,} to {evidence.span.end:,}"
     return f"{where} ({evidence.source_date})" if evidence.source_date else where
-
-
-def deciding(verdict: Verdict) -> Evidence | None:
-    """The evidence that the first reason points to, else the first that says what the label says,
-    else the first there is."""
-    if not verdict.evidence:
-        return None
-    reason = verdict.reasons[0] if verdict.reasons else None
-    if reason is not None and reason.source_id is not None:
-        for one in verdict.evidence:
-            same = one.source_id == reason.source_id
-            if same and (reason.evidence_span is None or one.span.overlaps(reason.evidence_span)):
-                return one
-    stance = _STANCE[verdict.label]
-    return next((one for one in verdict.evidence if one.stance is stance), verdict.evidence[0])
 
 
 def heading(words: str) -> Iterator[Line]:
@@ -97,10 +75,9 @@ def claim_lines(verdict: Verdict, number: int, glyphs: Glyphs, texts: Texts) -> 
     yield signed(kind, number, kind, verdict.claim.text, glyphs)
     for reason in verdict.reasons[:1]:
         yield detail(f"why: {reason.message}")
-    evidence = deciding(verdict)
+    evidence = verdict.closest
     if evidence is not None:
-        decided = evidence.stance is _STANCE[verdict.label] is not Stance.NEUTRAL
-        yield detail(f"{'' if decided else 'closest: '}{quoted(evidence, glyphs)}")
+        yield detail(f"{'' if verdict.deciding else 'closest: '}{quoted(evidence, glyphs)}")
         yield detail(f"in: {place(evidence, texts)}")
 
 
@@ -117,20 +94,26 @@ def conflict_lines(conflicts: Sequence[Conflict], glyphs: Glyphs, texts: Texts) 
 
 
 def failure_lines(report: Report, glyphs: Glyphs) -> Iterator[Line]:
-    """What could not be judged, and what part of the text that was."""
-    if not report.failures:
-        return
-    yield from heading("Could not be judged")
-    for failure in report.failures:
-        part = failure.span.of(report.text) if failure.span else ""
-        words = f"{failure.message} ({failure.code})"
-        yield signed("failed", None, "failed", words, glyphs)
-        if part.strip():
-            yield detail(
-                glyphs.left_quote
-                + one_line(part, _QUOTE_CHARACTERS, glyphs.more)
-                + glyphs.right_quote
-            )
+    """What could not be judged, or not by all there is, and what part of the text that was."""
+    judged = {verdict.claim.id for verdict in report.verdicts}
+    partly = [one for one in report.failures if one.claim_id in judged]
+    wholly = [one for one in report.failures if one.claim_id not in judged]
+    for title, failures in (
+        ("Could not be judged", wholly),
+        ("Judged without all evidence", partly),
+    ):
+        if failures:
+            yield from heading(title)
+        for failure in failures:
+            yield from _failure(failure, report.text, glyphs)
+
+
+def _failure(failure: Failure, text: str, glyphs: Glyphs) -> Iterator[Line]:
+    part = failure.span.of(text) if failure.span else ""
+    yield signed("failed", None, "failed", f"{failure.message} ({failure.code})", glyphs)
+    if part.strip():
+        words = one_line(part, _QUOTE_CHARACTERS, glyphs.more)
+        yield detail(f"{glyphs.left_quote}{words}{glyphs.right_quote}")
 
 
 def notice_lines(report: Report) -> Iterator[Line]:

@@ -54,7 +54,12 @@ def marks(report: Report) -> tuple[Mark, ...]:
         if verdict.claim.spans
     ]
     spans += [(part.span, "skipped", None) for part in report.skipped]
-    spans += [(failure.span, "failed", None) for failure in report.failures if failure.span]
+    judged = {verdict.claim.id for verdict in report.verdicts}
+    spans += [
+        (failure.span, "failed", None)
+        for failure in report.failures
+        if failure.span and failure.claim_id not in judged
+    ]
     found = [_mark(report.text, *given) for given in spans]
     order = {kind: rank for rank, kind in enumerate(_WORST_FIRST)}
     return tuple(

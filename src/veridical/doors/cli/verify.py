@@ -10,7 +10,14 @@ import click
 
 from veridical.doors.cli import inputs
 from veridical.doors.cli.checking import Check, Checked, Request, check
-from veridical.doors.cli.choices import failing_kinds, files, policies, profiles
+from veridical.doors.cli.choices import (
+    PolicyOption,
+    ProfileOption,
+    failing_kinds,
+    files,
+    policies,
+    profiles,
+)
 from veridical.doors.cli.escapes import one_line
 from veridical.doors.cli.exits import FailOn, Rules, failing, outcome
 from veridical.doors.cli.streams import log_to_stderr, progress, tell, write_out
@@ -103,12 +110,15 @@ class Given(TypedDict):
     help="Exit 1 for contradicted, for unverifiable (contradicted with it), for no_claims; exit 69 "
     "for error; none: never. Several with commas between.",
 )
-@click.option("--policy", metavar="NAME", shell_complete=policies, help="How scores are made.")
 @click.option(
-    "--profile",
+    "--policy",
+    cls=PolicyOption,
     metavar="NAME",
-    shell_complete=profiles,
-    help="How strict: strict, balanced or lenient.",
+    shell_complete=policies,
+    help="How scores are made",
+)
+@click.option(
+    "--profile", cls=ProfileOption, metavar="NAME", shell_complete=profiles, help="How strict"
 )
 @click.option(
     "--generator",

@@ -12,6 +12,7 @@ from veridical.testing.conformance.cache import CacheConformance
 from veridical.testing.conformance.judge import JudgeConformance
 from veridical.testing.conformance.model import ModelConformance
 from veridical.testing.conformance.oracle import OracleConformance
+from veridical.testing.conformance.policy import PolicyConformance
 from veridical.testing.conformance.reader import ReaderConformance
 from veridical.testing.conformance.retriever import RetrieverConformance
 
@@ -20,6 +21,7 @@ __all__ = [
     "JudgeConformance",
     "ModelConformance",
     "OracleConformance",
+    "PolicyConformance",
     "ReaderConformance",
     "RetrieverConformance",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -18,12 +19,26 @@ from veridical.types import Passage
 
 Ranking = Sequence[tuple[Passage, float]]
 
+# More than any collection of a test holds.
+_ALL = 1000
+
+
+def _must_share(some: Ranking, whole: Ranking, per_source: int) -> None:
+    """A source may have more than its share only where no other one waits for its own."""
+    has = Counter(passage.document_id for passage, _ in some)
+    could = Counter(passage.document_id for passage, _ in whole)
+    if max(has.values(), default=0) <= per_source:
+        return
+    for source, count in could.items():
+        waiting = min(count, per_source) - has[source]
+        assert waiting <= 0, f"{source} waits for {waiting} while another has more than its share"
+
 
 class RetrieverConformance:
     """Inherit; say in `make` how your retriever is made, over a collection that holds `queries`."""
 
     def make(self) -> Retriever:
-        """A retriever over at least three passages."""
+        """A retriever over at least three passages, of two sources or more, as yours will be."""
         raise NotImplementedError("say in make() how your retriever is made")
 
     def queries(self) -> Sequence[str]:
@@ -59,6 +74,23 @@ class RetrieverConformance:
             self._search(self.queries(), 1), self._search(self.queries(), 5), strict=True
         ):
             must_agree(list(short), list(long)[:1], "when more passages are asked for")
+
+    def test_no_source_crowds_another_out(self) -> None:
+        """With `per_source` no source has more than that while another has any left."""
+        retriever, context = self.make(), RunContext()
+        every = retriever.search(self.queries(), _ALL, context)
+        for k, per_source in ((1, 1), (2, 1), (3, 1), (3, 2), (5, 2), (_ALL, 1)):
+            chosen = retriever.search(self.queries(), k, context, per_source=per_source)
+            for some, whole in zip(chosen, every, strict=True):
+                must_agree(len(some), min(k, len(whole)), f"in number with per_source={per_source}")
+                assert all(one in whole for one in some), "another passage, or another score"
+                _must_share(some, whole, per_source)
+
+    def test_takes_the_language_of_a_query(self) -> None:
+        """A query may be in a language that the retriever does not know."""
+        for language in ("en", "de", "zh", "und"):
+            found = self.make().search(self.queries(), 5, RunContext(), language=language)
+            assert len(found) == len(self.queries())
 
     def test_no_passage_twice(self) -> None:
         """A ranking holds each passage once."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 
+from veridical.text.data_tables import covered_languages, rows, table
 from veridical.text.words import Token, TokenKind, fold
-
-LANGUAGES = ("en", "de", "nl", "fr", "es", "zh")
 
 
 class Role(StrEnum):
@@ -62,6 +60,8 @@ class Role(StrEnum):
     NAMED_ERA = "named_era"
     REIGN = "reign"
 
+
+_ROLES = frozenset(role.value for role in Role)
 
 _Entry = tuple[tuple[str, ...], str]
 
@@ -180,7 +180,7 @@ def lexicon(language: str) -> Lexicon:
     """The words of `language` ("de", "pt-BR"); those of English where it is not one we read."""
     tag = fold(language).replace("_", "-").split("-")[0]
     known = {"ja": "zh"}.get(tag, tag)
-    return _lexicon(known if known in LANGUAGES else "en")
+    return _lexicon(known if known in covered_languages() else "en")
 
 
 @cache
@@ -198,17 +198,10 @@ def _lexicon(known: str) -> Lexicon:
     return Lexicon(known, own, weekdays.get(known, empty), foreign, _roles(known))
 
 
-def _rows(name: str) -> Iterable[list[str]]:
-    table = files("veridical.text").joinpath("data", name).read_text(encoding="utf-8")
-    for row in table.splitlines():
-        if row and not row.startswith("#"):
-            yield row.split("\t")
-
-
 @cache
-def _names(table: str) -> Mapping[str, Names]:
+def _names(file: str) -> Mapping[str, Names]:
     found: dict[str, Names] = {}
-    for language, number, full, *middle, short in _rows(table):
+    for language, number, full, *middle, short in rows(file):
         names = found.setdefault(language, Names({}, {}, {}))
         every = middle[0] if middle else ""
         for kind, words in ((names.full, full), (names.short, short), (names.every, every)):
@@ -219,7 +212,10 @@ def _names(table: str) -> Mapping[str, Names]:
 
 def _roles(language: str) -> Mapping[Role, Phrases]:
     entries: dict[Role, dict[tuple[str, ...], str]] = {}
-    for owner, role, value, phrases in _rows("date_words.tsv"):
+    for row in table("date_words.tsv"):
+        owner, role, value, phrases = row.cells
+        if role not in _ROLES:
+            raise row.wrong("role", "is no role of a word beside a date")
         if owner in ("*", language):
             known = entries.setdefault(Role(role), {})
             for phrase in phrases.split(";"):

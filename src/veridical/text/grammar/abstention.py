@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 
+from veridical.text.data_tables import rows
 from veridical.text.words import Token, TokenKind, fold
 
 
@@ -66,15 +66,12 @@ class Abstention:
 @cache
 def _phrases(name: str) -> dict[str, tuple[tuple[str, tuple[str, ...]], ...]]:
     """Phrases by language as (kind, words), the longest first."""
-    lines = files("veridical.text").joinpath(f"data/{name}").read_text("utf-8").splitlines()
     found: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
-    for line in lines:
-        if line and not line.startswith("#"):
-            language, kind, phrase = line.split("\t")
-            found.setdefault(language, []).append((kind, tuple(phrase.split())))
+    for language, kind, phrase in rows(name):
+        found.setdefault(language, []).append((kind, tuple(phrase.split())))
     return {
-        language: tuple(sorted(rows, key=lambda row: (-len(row[1]), row[1])))
-        for language, rows in found.items()
+        language: tuple(sorted(known, key=lambda one: (-len(one[1]), one[1])))
+        for language, known in found.items()
     }
 
 

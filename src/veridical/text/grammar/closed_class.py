@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
-_FUNCTION = ("det", "pron", "prep", "conj", "sub", "rel", "be", "have", "do", "modal", "adverb")
+from veridical.text.data_tables import rows
 
-_LANGUAGES = ("en", "de", "nl", "fr", "es")
+_FUNCTION = ("det", "pron", "prep", "conj", "sub", "rel", "be", "have", "do", "modal", "adverb")
 
 
 @cache
 def _table() -> MappingProxyType[str, MappingProxyType[str, frozenset[str]]]:
-    lines = files("veridical.text").joinpath("data/closed_class.tsv").read_text("utf-8")
-    table: dict[str, dict[str, frozenset[str]]] = {language: {} for language in _LANGUAGES}
-    for line in lines.splitlines():
-        if line and not line.startswith("#"):
-            language, name, words = line.split("\t")
-            table[language][name] = frozenset(word.replace("_", " ") for word in words.split())
+    table: dict[str, dict[str, frozenset[str]]] = {}
+    for language, name, words in rows("closed_class.tsv"):
+        listed = frozenset(word.replace("_", " ") for word in words.split())
+        table.setdefault(language, {})[name] = listed
     return MappingProxyType({key: MappingProxyType(value) for key, value in table.items()})
 
 

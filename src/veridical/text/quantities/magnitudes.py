@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from veridical.text.phrases import rows
+from veridical.text.data_tables import rows
 from veridical.text.quantities.number_words import half_after, read_scale
 from veridical.text.quantities.units import find_unit
 from veridical.text.token_walk import Walk

@@ -8,7 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 from functools import cache
 
-from veridical.text.phrases import rows
+from veridical.text.data_tables import rows
 from veridical.text.quantities.compound_numbers import compound_number
 from veridical.text.token_walk import plain
 from veridical.text.words import fold

@@ -6,7 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from veridical.text.phrases import folds, phrases, rows, words_of
+from veridical.text.data_tables import rows
+from veridical.text.phrases import folds, phrases, words_of
 from veridical.text.quantities.amounts import Amount, read_amount
 from veridical.text.quantities.number_lexicon import lexicon
 from veridical.text.quantities.numerals import Form

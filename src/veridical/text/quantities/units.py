@@ -5,28 +5,22 @@ A new unit is a row in data/units.tsv, a new currency a row in data/currencies.t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from veridical.text.phrases import folds, rows
+from veridical.text.data_tables import NOTHING, Row, covered_languages, table
+from veridical.text.phrases import folds
 from veridical.text.token_walk import Walk, compatible, plain
 from veridical.text.words import tokens
 
-NAMED_LANGUAGES = ("en", "de", "nl", "fr", "es", "zh")
-_NOTHING = "-"
 # A word can mean a few units; a quotient of two such words not more than this many.
 _MOST_READINGS = 6
 # Symbols that are words or quotation marks unless they touch the number: 10in, 6″.
 _GLUED_ONLY = frozenset({"in", "′", "′′", "au"})
-# Symbols that people write in any case, and no other unit differs from them by case alone.
-_ANY_CASE = frozenset(
-    "km kg cm mm ml cl ft lb lbs oz yd kwh khz mhz ghz mph kmh kph psi kb gb tb kj kpa hpa "
-    "kcal sq hp kv usd eur gbp chf jpy cny inr".split()
-)
 
 Dimension = tuple[tuple[str, int], ...]
 
@@ -101,37 +95,43 @@ PERSON = Unit("person", (("person", 1),), (Fraction(1),))
 
 
 class Table(NamedTuple):
-    """Units by their symbols (case kept) and by their names (folded), each a tuple of tokens."""
+    """Units by their symbols (case kept) and by their names (folded), each a tuple of tokens.
+
+    `any_case` are symbols of one token, in lower case, that people write in any case.
+    """
 
     symbols: Mapping[tuple[str, ...], Unit]
     names: Mapping[tuple[str, ...], Unit]
     longest: Mapping[str, int]
+    any_case: Mapping[str, Unit]
 
 
-class _Row(NamedTuple):
+class Entry(NamedTuple):
+    """A unit with all that is written for it, the names by language."""
+
     unit: Unit
     symbols: tuple[str, ...]
+    any_case: frozenset[str]
     names: Mapping[str, tuple[str, ...]]
-    also: tuple[str, ...]
 
 
 def find_unit(walk: Walk, at: int) -> tuple[Unit, int] | None:
     """The unit whose symbol or name begins at token `at`, and the token after it."""
-    table = unit_table(walk.language)
+    known = unit_table(walk.language)
     first = walk.fold(at)
-    longest = table.longest.get(first) or table.longest.get(plain(first), 0)
+    longest = known.longest.get(first) or known.longest.get(plain(first), 0)
     for length in range(longest, 0, -1):
         symbol = tuple(compatible(walk.word(at + step)) for step in range(length))
-        unit = table.symbols.get(symbol)
+        unit = known.symbols.get(symbol)
         if unit is not None and (symbol[0] not in _GLUED_ONLY or walk.glued(at)):
             return unit, at + length
-        unit = table.names.get(tuple(walk.plain(at + step) for step in range(length)))
+        unit = known.names.get(tuple(walk.plain(at + step) for step in range(length)))
         if unit is not None:
             return unit, at + length
     word = walk.word(at)
-    if first in _ANY_CASE and word in (first, first.upper(), first.capitalize()):
-        unit = _by_any_case(walk.language).get(first)
-        return (unit, at + 1) if unit is not None else None
+    unit = known.any_case.get(first)
+    if unit is not None and word in (first, first.upper(), first.capitalize()):
+        return unit, at + 1
     return None
 
 
@@ -172,99 +172,97 @@ def _currency_ends() -> frozenset[str]:
 @cache
 def unit_table(language: str) -> Table:
     """Every unit and currency, with their names in `language` (English if it has none)."""
-    spoken = language if language in NAMED_LANGUAGES else "en"
+    spoken = language if language in covered_languages() else "en"
     symbols: dict[tuple[str, ...], Unit] = {}
     names: dict[tuple[str, ...], Unit] = {}
     longest: dict[str, int] = {}
-    for row in _all_rows():
-        for symbol in row.symbols:
+    any_case: dict[str, Unit] = {}
+    for entry in _entries():
+        for symbol in entry.symbols:
             key = tuple(compatible(token.text) for token in tokens(symbol))
-            symbols.setdefault(key, row.unit)
+            symbols.setdefault(key, entry.unit)
             for head in {tokens(symbol)[0].fold, tokens(key[0])[0].fold}:
                 longest[head] = max(longest.get(head, 0), len(key))
-        for name in row.names[spoken]:
+            if symbol.lower() in entry.any_case:
+                any_case.setdefault(symbol.lower(), entry.unit)
+        for name in entry.names[spoken]:
             key = folds(name)
-            names.setdefault(key, row.unit)
+            names.setdefault(key, entry.unit)
             for head in (tokens(name)[0].fold, key[0]):
                 longest[head] = max(longest.get(head, 0), len(key))
-    return Table(symbols, names, longest)
-
-
-@cache
-def _by_any_case(language: str) -> Mapping[str, Unit]:
-    found: dict[str, Unit] = {}
-    for symbol, unit in unit_table(language).symbols.items():
-        if len(symbol) == 1 and symbol[0].lower() in _ANY_CASE:
-            found.setdefault(symbol[0].lower(), unit)
-    return found
-
-
-@cache
-def _all_rows() -> tuple[_Row, ...]:
-    found = [*_unit_rows(), *_currency_rows()]
-    by_name = {row.unit.name: row.unit for row in reversed(found)}
-    return tuple(
-        row._replace(unit=_with_readings(row.unit, [by_name[name] for name in row.also]))
-        for row in found
-    )
-
-
-def _with_readings(unit: Unit, others: list[Unit]) -> Unit:
-    factors = unit.factors + tuple(other.factor for other in others)
-    return Unit(unit.name, unit.dimension, factors, unit.offset, unit.currencies)
+    return Table(symbols, names, longest, any_case)
 
 
 @cache
 def units() -> tuple[Unit, ...]:
     """Every unit that stands in a row of its own or is made by a prefix, in the file's order."""
-    return tuple(dict.fromkeys(row.unit for row in _all_rows()))
+    return tuple(dict.fromkeys(entry.unit for entry in _entries()))
 
 
-def _unit_rows() -> Iterator[_Row]:
-    dimensions = {name: _formula(cell) for name, cell in rows("dimensions.tsv")}
-    prefixes = {cells[0]: cells for cells in rows("prefixes.tsv")}
-    table = rows("units.tsv")
-    head = next(table)
-    for cells in table:
-        cell = dict(zip(head, cells, strict=True))
-        factor, _, offset = cell["factor"].partition("+")
-        unit = Unit(
-            cell["name"],
-            dimensions[cell["dimension"]],
-            (_exact(factor),),
-            _exact(offset or "0"),
-        )
-        row = _Row(unit, _listed(cell["symbols"]), _names(cell), _listed(cell["also"]))
-        yield row
-        for symbol in cell["prefixes"].replace(_NOTHING, "").split():
-            yield _prefixed(row, prefixes[symbol])
+@cache
+def _entries() -> tuple[Entry, ...]:
+    units = unit_entries(table("units.tsv"), table("dimensions.tsv"))
+    return (*units, *_currencies(table("currencies.tsv")))
 
 
-def _prefixed(row: _Row, prefix: tuple[str, ...]) -> _Row:
-    symbol, factor, spoken, chinese = prefix
-    fronts = _listed(spoken)
-    name = f"{fronts[0] if fronts else symbol}{row.unit.name}"
-    unit = Unit(name, row.unit.dimension, (row.unit.factor * Fraction(factor),))
+def unit_entries(units: Sequence[Row], dimensions: Sequence[Row]) -> Iterator[Entry]:
+    """Each unit of units.tsv, followed by those that its prefixes make.
+
+    Raises `WrongRow` for a row that names a dimension, a prefix or a unit that is not there.
+    """
+    formulas = {row["name"]: _formula(row["formula"]) for row in dimensions}
+    prefixes = {row["symbol"]: row for row in table("prefixes.tsv")}
+    factors = {row["name"]: _exact(row["factor"].partition("+")[0]) for row in reversed(units)}
+    for row in units:
+        entry = _entry(row, formulas, factors)
+        prefixed = []
+        for symbol in row["prefixes"].replace(NOTHING, "").split():
+            if symbol not in prefixes:
+                raise row.wrong("prefixes", f"holds {symbol!r}, which prefixes.tsv has not")
+            prefixed.append(_prefixed(row, entry, prefixes[symbol]))
+        written = {symbol.lower() for one in (entry, *prefixed) for symbol in one.symbols}
+        for symbol in sorted(entry.any_case - written):
+            raise row.wrong("any case", f"holds {symbol!r}, which is none of its symbols")
+        yield entry
+        yield from prefixed
+
+
+def _entry(row: Row, formulas: Mapping[str, Dimension], factors: Mapping[str, Fraction]) -> Entry:
+    if row["dimension"] not in formulas:
+        raise row.wrong("dimension", "is no dimension of dimensions.tsv")
+    others = _listed(row["also"])
+    for name in others:
+        if name not in factors:
+            raise row.wrong("also", f"holds {name!r}, which has no row")
+    factor, _, offset = row["factor"].partition("+")
+    every = (_exact(factor), *(factors[name] for name in others))
+    unit = Unit(row["name"], formulas[row["dimension"]], every, _exact(offset or "0"))
+    return Entry(unit, _listed(row["symbols"]), frozenset(_listed(row["any case"])), _names(row))
+
+
+def _prefixed(row: Row, entry: Entry, prefix: Row) -> Entry:
+    symbol, chinese = prefix["symbol"], prefix["zh"]
+    fronts = _listed(prefix["names"])
+    factor = _exact(row["factor"].partition("+")[0]) * _exact(prefix["factor"])
+    unit = Unit(f"{fronts[0] if fronts else symbol}{row['name']}", entry.unit.dimension, (factor,))
     names = {
         language: tuple(front + word for front in fronts for word in words)
-        for language, words in row.names.items()
+        for language, words in entry.names.items()
     }
-    names["zh"] = tuple(chinese + word for word in row.names["zh"] if chinese != _NOTHING)
-    return _Row(unit, tuple(symbol + mark for mark in row.symbols), names, ())
+    names["zh"] = tuple(chinese + word for word in entry.names["zh"] if chinese != NOTHING)
+    return Entry(unit, tuple(symbol + mark for mark in entry.symbols), entry.any_case, names)
 
 
-def _currency_rows() -> Iterator[_Row]:
-    table = rows("currencies.tsv")
-    head = next(table)
-    for cells in table:
-        cell = dict(zip(head, cells, strict=True))
+def _currencies(currencies: Sequence[Row]) -> Iterator[Entry]:
+    for row in currencies:
         unit = Unit(
-            cell["name"],
+            row["name"],
             (("money", 1),),
-            (_exact(cell["factor"]),),
-            currencies=tuple(cell["currencies"].split()),
+            (_exact(row["factor"]),),
+            currencies=tuple(row["currencies"].split()),
         )
-        yield _Row(unit, _listed(cell["symbols"]), _names(cell), ())
+        any_case = frozenset(_listed(row["any case"]))
+        yield Entry(unit, _listed(row["symbols"]), any_case, _names(row))
 
 
 def _formula(cell: str) -> Dimension:
@@ -277,13 +275,13 @@ def _exact(cell: str) -> Fraction:
     return Fraction(above) / Fraction(below or "1")
 
 
-def _names(cell: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    return {language: _listed(cell[language]) for language in NAMED_LANGUAGES}
+def _names(row: Row) -> dict[str, tuple[str, ...]]:
+    return {language: _listed(row[language]) for language in covered_languages()}
 
 
 def _listed(cell: str) -> tuple[str, ...]:
     """The words of a cell; "metre(s)" stands for both forms, "dB(A)" (after a capital) for one."""
-    if cell == _NOTHING:
+    if cell == NOTHING:
         return ()
     return tuple(form for word in cell.split(", ") for form in _forms(word))
 

@@ -1,4 +1,4 @@
-"""The file that holds the text to check: there or not, and what it is if it is no file."""
+"""The bytes of a file that was named: so many at most, and never waited for."""
 
 from __future__ import annotations
 
@@ -8,7 +8,16 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from veridical.errors import MissingInput, StorageError, UnreadableInput, VeridicalError
+from veridical.errors import (
+    LimitExceeded,
+    MissingInput,
+    StorageError,
+    UnreadableInput,
+    VeridicalError,
+)
+
+FILE_BYTES = 50 * 2**20
+"""How large a source may be, as a file and on standard input."""
 
 # A pipe that nobody writes to would keep an ordinary open waiting for ever.
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -21,11 +30,30 @@ _SPECIAL = {
 }
 _GONE = frozenset({errno.ENOENT, errno.ENOTDIR})
 _FORBIDDEN = frozenset({errno.EACCES, errno.EPERM})
-_NOT_THERE = _GONE | _FORBIDDEN | {errno.ELOOP, errno.ENAMETOOLONG}
+_NOT_THERE = _GONE | _FORBIDDEN | {errno.ELOOP, errno.ENAMETOOLONG, errno.EISDIR}
+
+
+def bytes_of(path: Path) -> bytes:
+    """The bytes of a source, or of a pipe that the process was started with (`<(command)`).
+
+    Every message begins with the path. Raises the errors of `first_bytes`, and `LimitExceeded`
+    above `FILE_BYTES`.
+    """
+    data = first_bytes(path, FILE_BYTES + 1)
+    if len(data) > FILE_BYTES:
+        raise too_large(str(path))
+    return data
+
+
+def too_large(name: str) -> LimitExceeded:
+    """The error for a source of more than `FILE_BYTES`."""
+    return LimitExceeded(
+        f"{name} is larger than {FILE_BYTES // 2**20} MB", "split it into several files"
+    )
 
 
 def first_bytes(path: Path, at_most: int) -> bytes:
-    """The first `at_most` bytes of a file, or of a pipe that the command was started with.
+    """The first `at_most` bytes of a file, or of a pipe that the process was started with.
 
     Raises `MissingInput` where it is not there or may not be opened, `UnreadableInput` for a
     device, a socket or another pipe, `StorageError` where reading fails.
@@ -39,9 +67,24 @@ def first_bytes(path: Path, at_most: int) -> bytes:
             if stat.S_ISFIFO(status.st_mode):
                 os.set_blocking(descriptor, True)
             # None is what a file gives that waits for more, such as /proc/kmsg.
-            return stream.read(at_most) or b""
+            data = stream.read(min(status.st_size + 1, at_most)) or b""
+            if len(data) > status.st_size and len(data) < at_most:
+                data += stream.read(at_most - len(data)) or b""
+            return data
     except OSError as error:
         raise refusal(path, error) from error
+    except ValueError as error:
+        raise MissingInput(f"{path!r} is not there", "check the path") from error
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a path is a folder; raises `MissingInput` or `StorageError` where none can tell."""
+    try:
+        return stat.S_ISDIR(path.stat().st_mode)
+    except OSError as error:
+        raise refusal(path, error) from error
+    except ValueError as error:
+        raise MissingInput(f"{path!r} is not there", "check the path") from error
 
 
 def refusal(path: Path, error: OSError) -> VeridicalError:
@@ -61,6 +104,8 @@ def reason(path: Path, error: OSError) -> tuple[str, str]:
         return "is a link that leads in a circle", "mend the link, or name another file"
     if error.errno == errno.ENAMETOOLONG:
         return "is not there: the name is too long", "check the path"
+    if error.errno == errno.EISDIR:
+        return "is a folder, not a file", "name a file"
     if error.errno in _FORBIDDEN:
         return f"may not be opened: {error.strerror}", "check its permissions"
     return f"could not be read: {error.strerror}", "check the disk, then try again"
@@ -72,11 +117,14 @@ def special(status: os.stat_result) -> str:
 
 
 def _require_file(path: Path, status: os.stat_result) -> None:
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     what = special(status)
     if not what or (stat.S_ISFIFO(status.st_mode) and _is_held(status)):
         return
     raise UnreadableInput(
-        f"{path} is {what}, not a file", "send what it gives to stdin, and name it with -"
+        f"{path} is {what}, not a file",
+        "save what it gives, and name that file; or send it to stdin, and name it with -",
     )
 
 

@@ -11,17 +11,16 @@ from pathlib import Path
 
 import pytest
 
-from veridical.adapters.readers.opening import FILE_BYTES, bytes_of, refusal
-from veridical.adapters.readers.text import TextReader
+from veridical.build import read_sources
 from veridical.doors.limits import UPLOAD_BYTES
 from veridical.errors import LimitExceeded, MissingInput, StorageError, UnreadableInput
-from veridical.protocols import RunContext
+from veridical.files.opening import FILE_BYTES, bytes_of, first_bytes, refusal
 
 QUAY = b"The quay is 520 metres long.\n"
 
 
 def text_of(path: Path) -> str:
-    [document] = TextReader().read(path, RunContext())
+    [document], _ = read_sources([path])
     return document.text
 
 
@@ -143,6 +142,13 @@ def test_a_file_that_does_not_tell_its_size_is_read() -> None:
     assert b"Name:" in bytes_of(Path("/proc/self/status"))
 
 
+@pytest.mark.parametrize("at_most", [1, 3, 29, 30, 31, 10**9])
+def test_no_more_is_read_than_was_asked_for(at_most: int, tmp_path: Path) -> None:
+    path = tmp_path / "quay.md"
+    path.write_bytes(QUAY)
+    assert first_bytes(path, at_most) == QUAY[:at_most]
+
+
 def test_an_empty_file(tmp_path: Path) -> None:
     path = tmp_path / "empty.md"
     path.touch()
@@ -156,7 +162,7 @@ def test_an_empty_file(tmp_path: Path) -> None:
 def test_a_zero_byte_is_noticed_wherever_it_stands(before: int, tmp_path: Path) -> None:
     path = tmp_path / "late.md"
     path.write_bytes(b"a" * before + b"\0 and more")
-    with pytest.raises(UnreadableInput, match=f"a zero byte at character {before:,}"):
+    with pytest.raises(UnreadableInput, match=f"byte 0x00 at offset {before}"):
         text_of(path)
 
 
@@ -165,5 +171,5 @@ def test_bytes_that_are_no_text_are_named_by_their_place(mark: bytes, tmp_path: 
     path = tmp_path / "late.md"
     path.write_bytes(mark + b"a" * 9_000 + b"\xe9 la mode")
     at = len(mark) + 9_000
-    with pytest.raises(UnreadableInput, match=f"is not UTF-8 text: byte {at} is 0xe9"):
+    with pytest.raises(UnreadableInput, match=f"is not UTF-8 text: byte 0xe9 at offset {at}"):
         text_of(path)
