@@ -32,6 +32,9 @@ from veridical.text.grammar.tags import Tag
 from veridical.types import Slot, SlotRelation
 
 _MOSTLY = 0.25
+_WORDY = 3.0
+_FAR = 0.8
+"""Of a claim of three words and more a clause that lacks four fifths decides nothing."""
 _CHANGING = frozenset(
     "increased rose grew climbed went increase rise grow fell declined dropped decreased".split()
 )
@@ -95,6 +98,8 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
     linked = align(claim.analysis, mine, evidence.analysis, theirs)
     resolved = resolve_in_context(claim, evidence, linked)
     alignment = _without(linked, resolved)
+    if _is_far(claim, mine, alignment):
+        return _unlike(evidence, alignment)
     pairs = opposites(claim, linked.missing, evidence.analysis, alignment.extra)
     findings = _findings(claim, evidence, alignment, (pairs, aside))
     alignment = _with_predicate(claim, evidence, alignment, findings)
@@ -113,6 +118,30 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
         evidence=_extent(evidence.analysis, evidence.clause),
         extra=sum(evidence.analysis.weights[at] for at in alignment.extra),
         turned=turns_the_sense(claim, evidence, alignment),
+    )
+
+
+def _is_far(claim: Side, mine: Sequence[int], alignment: Alignment) -> bool:
+    """Whether the two clauses share so little that neither side can come of it."""
+    weights = claim.analysis.weights
+    total = sum(weights[at] for at in mine)
+    lost = sum(weights[at] for at in alignment.missing)
+    return total >= _WORDY and lost > _FAR * total
+
+
+def _unlike(evidence: Side, alignment: Alignment) -> ClauseMatch:
+    return ClauseMatch(
+        coverage=0.0,
+        findings=(),
+        missing=alignment.missing,
+        anchored=False,
+        exact=False,
+        carried=False,
+        direct=0.0,
+        beyond=True,
+        mentioned=False,
+        evidence=_extent(evidence.analysis, evidence.clause),
+        extra=sum(evidence.analysis.weights[at] for at in alignment.extra),
     )
 
 

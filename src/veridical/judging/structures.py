@@ -42,6 +42,7 @@ _UNNEEDED = (
     ("don't", "need"),
     ("doesn't", "need"),
 )
+_UNNEEDED_WORDS = frozenset("need needn't have required obliged necessary".split())
 _NEAR = 8
 
 
@@ -127,6 +128,8 @@ def _has_exception(side: Side) -> bool:
 
 def _unneeded(side: Side) -> bool:
     folds = _folds(side)
+    if _UNNEEDED_WORDS.isdisjoint(folds):
+        return False
     return any(
         folds[at : at + len(phrase)] == [*phrase]
         for at in range(len(folds))
