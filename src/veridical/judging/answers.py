@@ -7,7 +7,9 @@ from veridical.judging.analysis import LIGHT, Analysis, analyse
 from veridical.judging.opinion import Opinion, neutral
 from veridical.judging.values import SlotFinding
 from veridical.protocols import Pair
+from veridical.text.dates import comparison as compare_dates
 from veridical.text.grammar.tags import Tag
+from veridical.text.quantities import comparison as compare_quantities
 from veridical.text.quantities.quantity import Quantity, QuantityKind
 from veridical.types import Slot, SlotRelation
 
@@ -97,11 +99,35 @@ def _answers(question: Analysis, passage: Analysis, pair: Pair) -> bool:
     rest = align(question, found.missing, context, range(len(context.tokens)))
     # The subject may stand before; what is asked of it must stand here.
     verbal = [at for at in rest.links if question.tags[at.claim] in (Tag.VERB, Tag.PARTICIPLE)]
-    if rest.missing or verbal or not own:
+    if rest.missing or verbal or not own or _asks_of_another(question, passage, context):
         return False
     if question.tags and question.tags[0] in _YES_NO:
         return True
     return _gives(words, question, passage, bool(named.links))
+
+
+_REASONS = frozenset("because since due owing therefore reason why so weil denn car parce".split())
+
+
+def _asks_of_another(question: Analysis, passage: Analysis, context: Analysis) -> bool:
+    """Whether the question names a date or a value that the passage has not, or asks why."""
+    dates = (*passage.dates, *context.dates)
+    values = (*passage.quantities, *context.quantities)
+    if "why" in question.folds and _REASONS.isdisjoint(passage.folds):
+        return True
+    if passage.dates and any(
+        not any(compare_dates.compare(one, other) in _ALIKE for other in dates)
+        for one in question.dates
+    ):
+        return True
+    counted = [one for one in question.quantities if one.kind is not QuantityKind.ORDINAL]
+    return any(
+        not any(compare_quantities.compare(one, other) in _ALIKE for other in values)
+        for one in counted
+    )
+
+
+_ALIKE = (SlotRelation.SAME, SlotRelation.ROUNDED, SlotRelation.CONVERTED)
 
 
 def _gives(words: set[str], question: Analysis, passage: Analysis, named: bool) -> bool:

@@ -16,6 +16,7 @@ from veridical.judging.gapping import regapped
 from veridical.judging.modality import certainty_gap
 from veridical.judging.negation import governing, polarity
 from veridical.judging.opposition import opposites, ways
+from veridical.judging.periods import at_the_right_end, bounds_period
 from veridical.judging.prepositions import turned_prepositions
 from veridical.judging.quantified import compare_quantifiers
 from veridical.judging.roles import misplaced, name_conflicts, swapped
@@ -173,7 +174,7 @@ def _with_predicate(
         for found in findings
     )
     told = (changed and word in _CHANGING) or _same_way(claim, evidence, verb)
-    if told or _bounds_period(claim, evidence, word, findings):
+    if told or bounds_period(claim, evidence, findings):
         return _without(alignment, (verb,))
     light = claim.analysis.weights[verb] <= LIGHT
     if not light and not (valued and word in word_class("en", "value_verb")):
@@ -203,30 +204,6 @@ def _same_way(claim: Side, evidence: Side, verb: int) -> bool:
     return any(root == way or are_opposite(root, turned[way]) for way in found)
 
 
-_BEGINNING = frozenset("began begin begins started start starts opened open opens".split())
-_ENDING = frozenset("ended end ends finished finish finishes closed close closes".split())
-
-
-def _bounds_period(claim: Side, evidence: Side, word: str, findings: Sequence[SlotFinding]) -> bool:
-    """ "Ran from 1620 to 1627" says that it began in 1620 and ended in 1627."""
-    if word not in _BEGINNING | _ENDING:
-        return False
-    mine = [date for date in claim.analysis.dates if not date.is_period]
-    inside = set(evidence.tokens)
-    periods = [
-        date
-        for date in evidence.analysis.dates
-        if date.is_period
-        and set(evidence.analysis.range_of(date.span.start, date.span.end)) & inside
-    ]
-    agrees = any(found.slot is Slot.DATE and found.agrees for found in findings)
-    if len(mine) != 1 or not periods or not agrees:
-        return False
-    end = periods[0].start if word in _BEGINNING else periods[0].end
-    point = mine[0].start
-    return (point.year, point.hour) == (end.year, end.hour)
-
-
 def _findings(
     claim: Side,
     evidence: Side,
@@ -238,6 +215,7 @@ def _findings(
     mine, theirs = claim.tokens, tuple(at for at in evidence.tokens if at not in aside)
     one, two = claim.analysis, evidence.analysis
     valued = _values(claim, evidence, theirs, alignment)
+    valued = at_the_right_end(claim, evidence, valued)
     found = list(regapped(claim, evidence, theirs, alignment, valued))
     governed = tuple(at for at in governing(two, evidence.number) if at not in aside)
     turned = polarity(one, governing(one, claim.number), two, governed, pairs, alignment)

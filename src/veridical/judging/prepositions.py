@@ -12,7 +12,13 @@ from veridical.judging.values import SlotFinding
 from veridical.text.grammar.tags import Tag
 from veridical.types import Slot, SlotRelation
 
-_IN_TIME = (("before", "after"), ("until", "from"), ("until", "since"), ("before", "since"))
+_IN_TIME = (
+    ("before", "after"),
+    ("until", "from"),
+    ("until", "since"),
+    ("before", "since"),
+    ("within", "after"),
+)
 _IN_SPACE = (
     ("above", "below"),
     ("over", "under"),

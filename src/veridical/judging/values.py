@@ -258,8 +258,9 @@ def _duration(
         first, last = day.start.year, day.end.year
         if first is None or last is None or first == last:
             continue
+        whole = _whole_years(day)
         years = last - first
-        agrees = quantity.low in (years, years + 1)
+        agrees = quantity.low == whole if whole is not None else quantity.low in (years, years + 1)
         relation = SlotRelation.DERIVED if agrees else SlotRelation.CONFLICTING
         return SlotFinding(
             Slot.NUMBER,
@@ -270,6 +271,16 @@ def _duration(
             day.span.of(evidence.text),
         )
     return None
+
+
+def _whole_years(day: DateValue) -> int | None:
+    """The years of a period whose ends are days, both included; None for one given in years."""
+    first, last = day.start, day.end
+    if None in (first.year, first.month, first.day, last.year, last.month, last.day):
+        return None
+    assert first.year and first.month and first.day and last.year and last.month and last.day
+    days = (last.month - first.month) * 30.5 + (last.day - first.day) + 1
+    return round(last.year - first.year + days / 366)
 
 
 _DATE_ORDER = (
