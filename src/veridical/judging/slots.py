@@ -162,10 +162,12 @@ def _by_parts(mine: Analysis, theirs: Analysis) -> Opinion:
     if len(offered) < 2 or len(_parts(mine)) > 1:
         return whole
     near = max((_by_characters(mine, part) for part in offered), key=lambda one: one.coverage)
-    if near.support > whole.support:
+    if near.support > max(whole.support, 0.5):
         return replace(near, quote=None)
     same = _is_denied(near) == _is_denied(whole)
-    surely = near.coverage >= _MOSTLY_SAID and bool(near.refute) != bool(whole.refute)
+    borne = any(found.agrees for found in near.findings)
+    other = bool(near.refute) != bool(whole.refute) and (bool(near.refute) or borne)
+    surely = near.coverage >= _MOSTLY_SAID and other
     return whole if same and not surely else neutral(whole.coverage, whole.findings)
 
 
