@@ -46,8 +46,27 @@ def is_anchored(
         and _enough(claim, alignment, missing, excused)
         and not _other_statement(claim, evidence, conflicting, findings)
         and not _counts_another(claim, missing, conflicting)
+        and not _denies_another(claim, missing, conflicting)
         and not _other_circumstances(claim, evidence, alignment, conflicting)
     )
+
+
+def _denies_another(
+    claim: Side, missing: Sequence[int], conflicting: Sequence[SlotFinding]
+) -> bool:
+    """ "Has no CT scanner" is not denied by "bought an ultrasound scanner"."""
+    if not any(found.slot is Slot.NEGATION for found in conflicting):
+        return False
+    analysis = claim.analysis
+    for cue in analysis.negations:
+        if analysis.tokens[cue.index].fold != "no":
+            continue
+        for at in range(cue.index + 1, min(cue.index + 6, len(analysis.tokens))):
+            if analysis.tags[at] not in (Tag.ADJ, Tag.NOUN, Tag.NAME, Tag.NUM):
+                break
+            if at in missing:
+                return True
+    return False
 
 
 def _nearly_all(claim: Side, missing: Sequence[int], excused: frozenset[int]) -> bool:

@@ -12,12 +12,15 @@ from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.sides import Side
 from veridical.judging.values import SlotFinding
+from veridical.text.dates import comparison as compare_dates
+from veridical.text.dates.reading import DateValue
 from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.tags import Tag
 from veridical.text.quantities.comparison import compare
 from veridical.text.quantities.quantity import Quantity, QuantityKind
 from veridical.types import Slot, SlotRelation
 
+Value = Quantity | DateValue
 _NAMES_NOTHING = (QuantityKind.IDENTIFIER, QuantityKind.ORDINAL)
 _REACH = 5
 
@@ -26,7 +29,7 @@ _REACH = 5
 class _Place:
     """A value of the evidence and its first and last token."""
 
-    quantity: Quantity
+    value: Value
     first: int
     last: int
 
@@ -41,7 +44,7 @@ def regapped(
     """The findings, numbers compared with the value of the thing that the claim speaks of."""
     return tuple(
         _regapped(claim.analysis, evidence, theirs, alignment, found)
-        if found.slot is Slot.NUMBER and found.claim and found.evidence
+        if found.slot in (Slot.NUMBER, Slot.DATE) and found.claim and found.evidence
         else found
         for found in findings
     )
@@ -54,22 +57,18 @@ def _regapped(
     alignment: Alignment,
     found: SlotFinding,
 ) -> SlotFinding:
-    asked = next(
-        (one for one in claim.quantities if (one.span.start, one.span.end) == found.claim), None
-    )
-    if asked is None or asked.kind in _NAMES_NOTHING or found.relation is SlotRelation.DERIVED:
+    value = _asked(claim, found)
+    if value is None or found.relation is SlotRelation.DERIVED:
         return found
-    places = _places(asked, evidence.analysis, theirs)
-    chosen = next(
-        (at for at, one in enumerate(places) if _span(one.quantity) == found.evidence), None
-    )
+    places = _places(value, evidence.analysis, theirs)
+    chosen = next((at for at, one in enumerate(places) if _span(one.value) == found.evidence), None)
     if len(places) < 2 or chosen is None:
         return found
     named = _named(claim, evidence.analysis, alignment)
     end = max(theirs) + 1
     owner = _owner(evidence.analysis, places, named, end)
     if owner is not None:
-        return found if owner == chosen else _beside(asked, places[owner], evidence, found)
+        return found if owner == chosen else _beside(value, places[owner], evidence, found)
     opened = next(
         (at for at in range(1, len(places)) if _opens(evidence.analysis, places, at)), None
     )
@@ -78,20 +77,38 @@ def _regapped(
     return found
 
 
-def _span(quantity: Quantity) -> tuple[int, int]:
-    return quantity.span.start, quantity.span.end
+def _span(value: Value) -> tuple[int, int]:
+    return value.span.start, value.span.end
 
 
-def _places(asked: Quantity, analysis: Analysis, theirs: Sequence[int]) -> list[_Place]:
+def _asked(claim: Analysis, found: SlotFinding) -> Value | None:
+    """The claim's value that a finding compares, where it counts or dates something."""
+    values: Sequence[Value] = claim.dates if found.slot is Slot.DATE else claim.quantities
+    value = next((one for one in values if _span(one) == found.claim), None)
+    if isinstance(value, DateValue):
+        return None if value.is_period or value.relative else value
+    return value if value is not None and value.kind not in _NAMES_NOTHING else None
+
+
+def _places(asked: Value, analysis: Analysis, theirs: Sequence[int]) -> list[_Place]:
     """The values of the clause that may be of the claim's kind, a bare number included."""
     inside = set(theirs)
     found: list[_Place] = []
-    for quantity in analysis.quantities:
-        tokens = [at for at in analysis.range_of(*_span(quantity)) if at in inside]
-        alike = quantity.kind is asked.kind or quantity.kind is QuantityKind.COUNT
-        if tokens and alike and quantity.kind not in _NAMES_NOTHING and not quantity.is_range:
-            found.append(_Place(quantity, tokens[0], tokens[-1]))
+    values: Sequence[Value] = (
+        analysis.dates if isinstance(asked, DateValue) else analysis.quantities
+    )
+    for value in values:
+        tokens = [at for at in analysis.range_of(*_span(value)) if at in inside]
+        if tokens and _is_like(asked, value):
+            found.append(_Place(value, tokens[0], tokens[-1]))
     return found
+
+
+def _is_like(asked: Value, value: Value) -> bool:
+    if isinstance(asked, DateValue) or isinstance(value, DateValue):
+        return isinstance(value, DateValue) and not value.is_period and not value.relative
+    alike = value.kind is asked.kind or value.kind is QuantityKind.COUNT
+    return alike and value.kind not in _NAMES_NOTHING and not value.is_range
 
 
 def _named(claim: Analysis, evidence: Analysis, alignment: Alignment) -> frozenset[int]:
@@ -115,8 +132,9 @@ def _owner(
         for at in range(1, len(places))
         if any(
             token in named
+            and _is_told_once(analysis, token)
             and _begins_part(analysis, token, places[at - 1].last)
-            and _leads_to(analysis, token, places[at].first)
+            and _leads_to(analysis, token, places[at])
             for token in range(places[at - 1].last + 1, places[at].first)
         )
     ]
@@ -124,6 +142,9 @@ def _owner(
         return before[-1]
     trailing = [_trailing(analysis, places, at, end) for at in range(len(places))]
     told = [at for at, tokens in enumerate(trailing) if tokens and tokens & named]
+    dated = [at for at in told if any(analysis.slots[to] for to in trailing[at] & named)]
+    if len(dated) == 1:
+        return dated[0]  # "1.86 million, compared with 1.71 million | in 2023"
     other = [at for at, tokens in enumerate(trailing) if tokens and not tokens & named]
     return told[0] if len(told) == 1 and other else None
 
@@ -133,18 +154,30 @@ def _opens(analysis: Analysis, places: Sequence[_Place], at: int) -> bool:
     between = range(places[at - 1].last + 1, places[at].first)
     return any(
         (analysis.weights[to] > 0 or analysis.tags[to] is Tag.NAME)
+        and _is_told_once(analysis, to)
         and _begins_part(analysis, to, places[at - 1].last)
-        and _leads_to(analysis, to, places[at].first)
+        and _leads_to(analysis, to, places[at])
         for to in between
     )
 
 
-def _leads_to(analysis: Analysis, token: int, value: int) -> bool:
+def _is_told_once(analysis: Analysis, token: int) -> bool:
+    """Whether no other word is the same: "people" in "400 people and 500 people" tells nothing."""
+    return analysis.slots[token] or analysis.roots.count(analysis.roots[token]) == 1
+
+
+def _leads_to(analysis: Analysis, token: int, place: _Place) -> bool:
     """ "Room B | 60": nothing but the name stands there; "an increase of | 52" only adds to it."""
     if analysis.slots[token]:
         return True  # "in June on | 4"
+    if isinstance(place.value, DateValue):
+        # A date stands after a preposition of its own: "a warehouse in York | in 2014".
+        return _ADDING.isdisjoint(analysis.tokens[at].fold for at in range(token + 1, place.first))
     prepositions = word_class(analysis.language, "prep")
-    return not any(analysis.tokens[at].fold in prepositions for at in range(token + 1, value))
+    return not any(analysis.tokens[at].fold in prepositions for at in range(token + 1, place.first))
+
+
+_ADDING = frozenset("of by than from to on against with over".split())
 
 
 def _begins_part(analysis: Analysis, token: int, after: int) -> bool:
@@ -188,11 +221,17 @@ def _trailing(analysis: Analysis, places: Sequence[_Place], at: int, end: int) -
     return frozenset(found)
 
 
-def _beside(asked: Quantity, place: _Place, evidence: Side, found: SlotFinding) -> SlotFinding:
-    other = place.quantity
-    relation = compare(asked, other)
-    if relation is None:
-        same = asked.low == other.low and asked.high == other.high
-        relation = SlotRelation.SAME if same else SlotRelation.CONFLICTING
+def _beside(asked: Value, place: _Place, evidence: Side, found: SlotFinding) -> SlotFinding:
+    other = place.value
+    if isinstance(asked, DateValue) and isinstance(other, DateValue):
+        relation = compare_dates.compare(asked, other)
+    elif isinstance(asked, DateValue) or isinstance(other, DateValue):
+        return found
+    else:
+        relation = compare(asked, other)
+        if relation is None:
+            same = asked.low == other.low and asked.high == other.high
+            relation = SlotRelation.SAME if same else SlotRelation.CONFLICTING
     said = other.span.of(evidence.analysis.text)
-    return replace(found, relation=relation, evidence=_span(other), evidence_value=said)
+    beside = SlotRelation.MISSING if relation is None else relation
+    return replace(found, relation=beside, evidence=_span(other), evidence_value=said)

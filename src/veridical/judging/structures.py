@@ -13,6 +13,7 @@ from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.negation import cues
 from veridical.judging.sides import Side
+from veridical.text.grammar.tags import Tag
 
 _EXCEPTING = (
     ("except",),
@@ -43,6 +44,7 @@ _UNNEEDED = (
     ("doesn't", "need"),
 )
 _UNNEEDED_WORDS = frozenset("need needn't have required obliged necessary".split())
+_STATES = (("closed", frozenset(["closes", "close"])), ("open", frozenset(["opens"])))
 _NEAR = 8
 
 
@@ -54,6 +56,11 @@ def turns_the_sense(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     mine, theirs = one.folds, two.folds
     if ("unless" in mine) != ("unless" in theirs):
         return True
+    is_state = any(one.tags[at] is Tag.BE for at in claim.clause.predicate)
+    if is_state and any(
+        state in mine and act & theirs and state not in theirs for state, act in _STATES
+    ):
+        return True  # "it closes at noon" does not say that it is closed
     if (_TOGETHER & theirs) - mine:
         return True
     if _not_until(claim) != _not_until(evidence):
