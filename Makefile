@@ -19,6 +19,7 @@ demo: .venv/.base ## set up and check the example answer against the example rep
 	else \
 		exit $$status; \
 	fi
+	@echo 'The command is $(BIN)/veridical; `. $(BIN)/activate` makes it `veridical` in this shell.'
 
 test: .venv/.dev ## set up and run every check
 	@$(MAKE) --no-print-directory check

@@ -67,6 +67,24 @@ def test_debugging_shows_where_a_fault_is() -> None:
     assert "Traceback" in result.err
 
 
+def test_a_package_that_is_not_there_is_69(tmp_path: Path) -> None:
+    (tmp_path / "numpy.py").write_text(
+        "raise ModuleNotFoundError('No module named numpy', name='numpy')\n", "utf-8"
+    )
+    command = [sys.executable, "-m", "veridical", "verify", "It is.", "--source", "-"]
+    done = subprocess.run(
+        command,
+        input=b"It is.",
+        capture_output=True,
+        check=False,
+        timeout=60,
+        env=environment({"PYTHONPATH": str(tmp_path)}),
+    )
+    assert done.returncode == 69
+    assert b"a package that is needed is not there: numpy" in done.stderr
+    assert b"veridical doctor" in done.stderr
+
+
 def test_data_on_stdout_and_the_rest_on_stderr() -> None:
     result = start("verify", "FALSE a", *SOURCE, "--json")
     json.loads(result.out)

@@ -35,7 +35,7 @@ _JOBS = {
 
 _SECRET = ("key", "token", "secret", "password", "credential")
 _NOT_DATA = (".py", ".pyc", ".pyi")
-_REINSTALL = "reinstall it: pip install --force-reinstall veridical"
+_REINSTALL = "install it again from where it came, such as: pip install --force-reinstall ."
 
 
 class Status(StrEnum):

@@ -1,8 +1,8 @@
 """Exit statuses: what a report is worth, and what an error is.
 
 0 fine; 1 a finding; 64 a wrong call; 65 input that cannot be read as what it is; 66 input that is
-not there; 69 nothing could be judged; 70 a fault of ours; 74 input or output failed; 78 settings;
-130 stopped by Ctrl-C.
+not there; 69 nothing could be judged, or a part is not there; 70 a fault of ours; 74 input or
+output failed; 78 settings; 130 stopped by Ctrl-C.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 
 import click
 
@@ -127,6 +128,18 @@ def explain(error: BaseException) -> int:
     if isinstance(error, VeridicalError):
         _say(error.message, error.hint)
         return error.exit_code
+    if isinstance(error, ModuleNotFoundError):
+        _say(
+            f"a package that is needed is not there: {error.name}",
+            "install Veridical again where it came from; `veridical doctor` names what is missing",
+        )
+        return UNAVAILABLE
+    if isinstance(error, OSError) and _is_ours(error):
+        _say(
+            f"a file of the installation cannot be read: {error}",
+            "install Veridical again where it came from; `veridical doctor` names what is missing",
+        )
+        return UNAVAILABLE
     if isinstance(error, OSError):
         abandon_stdout()
         _say(
@@ -140,13 +153,23 @@ def explain(error: BaseException) -> int:
     return _fault(error)
 
 
+def _is_ours(error: OSError) -> bool:
+    """Whether it is a file of this package that could not be read."""
+    home = Path(__file__).parents[2]
+    name = error.filename
+    return isinstance(name, str) and Path(name).is_relative_to(home)
+
+
 def _say(message: str, hint: str) -> None:
     told = one_line(message, _MESSAGE_CHARACTERS)
     tell(f"veridical: {told}" + (f"\n  {one_line(hint)}" if hint else ""))
 
 
 def _wrong_call(error: click.ClickException) -> int:
-    _say(error.format_message(), "")
+    name = getattr(error, "option_name", "")
+    negative = isinstance(name, str) and name.startswith("-") and not name.startswith("--")
+    hint = "a text that begins with - goes last, after the options and --" if negative else ""
+    _say(error.format_message(), hint)
     context = getattr(error, "ctx", None)
     if isinstance(context, click.Context):
         tell(f"  {one_line(context.get_usage())}\n  Help: {context.command_path} --help")

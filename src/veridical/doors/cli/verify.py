@@ -38,6 +38,7 @@ generate | veridical verify - --source docs/ --fail-under 0.8
 
 _STDIN = "-"
 _NOT_READ_SHOWN = 5
+_LEFT_OUT = ("source_not_read", "files_left_aside")
 _DECIMAL = re.compile(
     r"[+-]?(?:[0-9]{1,40}(?:\.[0-9]{0,40})?|\.[0-9]{1,40})(?:[eE][+-]?[0-9]{1,3})?"
 )
@@ -167,7 +168,7 @@ def verify(context: click.Context, **given: Unpack[Given]) -> int:
 
 
 def _tell_what_was_not_read(report: Report) -> None:
-    notices = [notice for notice in report.notices if notice.code == "source_not_read"]
+    notices = [notice for notice in report.notices if notice.code in _LEFT_OUT]
     for notice in notices[:_NOT_READ_SHOWN]:
         tell(f"veridical: {one_line(f'{notice.source_id}: {notice.message}')}")
     if len(notices) > _NOT_READ_SHOWN:
