@@ -199,3 +199,63 @@ MORE = [
 @pytest.mark.parametrize(("source", "claim", "expected"), MORE)
 def test_what_is_said_of_whom_and_where(source: str, claim: str, expected: str) -> None:
     assert veridical.verify(claim, sources=[source]).label == expected
+
+
+PROBES = [
+    (
+        "The clinic bought an X-ray machine in 2019 and a new scanner in 2022.",
+        "The clinic bought a new scanner in 2019.",
+        CONTRADICTED,
+    ),
+    (
+        "The clinic bought an X-ray machine in 2019 and a new scanner in 2022.",
+        "The clinic bought a new scanner in 2022.",
+        SUPPORTED,
+    ),
+    ("Anna joined the firm in 2015 and Bert in 2018.", "Anna joined in 2018.", UNVERIFIABLE),
+    (
+        "In 2024 the buses carried 1.86 million people, compared with 1.71 million in 2023.",
+        "In 2023 the buses carried 1.86 million people.",
+        CONTRADICTED,
+    ),
+    (
+        "In 2024 the buses carried 1.86 million people, compared with 1.71 million in 2023.",
+        "The buses carried 1.71 million people in 2023.",
+        SUPPORTED,
+    ),
+    (
+        "On Saturdays the clinic closes at noon. It is closed on Sundays.",
+        "The clinic is closed on Sundays.",
+        SUPPORTED,
+    ),
+    (
+        "Small children get in free, and pupils pay half.",
+        "Small children pay half.",
+        UNVERIFIABLE,
+    ),
+    (
+        "The number of passengers rose most on route 1, by 14 per cent.",
+        "The number of passengers rose by 14 per cent.",
+        UNVERIFIABLE,
+    ),
+    (
+        "The clinic does not treat horses or farm animals.",
+        "The clinic does not treat horses.",
+        SUPPORTED,
+    ),
+    (
+        "The clinic does not treat horses or farm animals.",
+        "The clinic does not treat animals.",
+        UNVERIFIABLE,
+    ),
+    (
+        "The clinic bought an X-ray machine and a scanner. A CT scanner is not there.",
+        "The clinic has no CT scanner.",
+        UNVERIFIABLE,
+    ),
+]
+
+
+@pytest.mark.parametrize(("source", "claim", "expected"), PROBES)
+def test_what_a_newcomer_asked(source: str, claim: str, expected: str) -> None:
+    assert veridical.verify(claim, sources=[source]).label == expected

@@ -52,7 +52,10 @@ def _widens(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     if denied and _is_dated(evidence) and not claim.analysis.dates:
         return True  # "not this year" is less than "not"
     if denied and any(
-        analysis.weights[at] > LIGHT and at >= first and _restricts(analysis, at)
+        analysis.weights[at] > LIGHT
+        and at >= first
+        and _restricts(analysis, at)
+        and not _is_coupled(analysis, at, alignment)
         for at in alignment.extra
         if clause.start <= at < clause.end
     ):
@@ -66,6 +69,18 @@ def _is_dated(evidence: Side) -> bool:
         inside.intersection(evidence.analysis.range_of(date.span.start, date.span.end))
         for date in evidence.analysis.dates
     )
+
+
+def _is_coupled(analysis: Analysis, at: int, alignment: Alignment) -> bool:
+    """ "Horses or | farm animals": beside what the claim names, and no limit to it."""
+    if alignment.links_evidence(at + 1):
+        return False
+    back = at - 1
+    while back >= 0 and not alignment.links_evidence(back):
+        if analysis.tags[back] is Tag.CONJ:
+            return True
+        back -= 1
+    return False
 
 
 def _restricts(analysis: Analysis, at: int) -> bool:

@@ -139,8 +139,16 @@ def _stands_for(
 
 
 def _is_bare(analysis: Analysis, subject: Sequence[int]) -> bool:
-    """A noun without an article at all ("Rent takes a third") leans on what went before."""
-    return not any(analysis.tags[at] in (Tag.DET, Tag.NAME, Tag.NUM) for at in subject)
+    """A noun without an article at all ("Rent takes a third") leans on what went before.
+
+    A plural does not: "children travel free and pupils pay half" speaks of two groups.
+    """
+    plural = any(
+        analysis.tags[at] is Tag.NOUN and analysis.tokens[at].fold.endswith("s") for at in subject
+    )
+    return not plural and not any(
+        analysis.tags[at] in (Tag.DET, Tag.NAME, Tag.NUM) for at in subject
+    )
 
 
 def _modifiers(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:
