@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 COVERED = covered_languages()
 """Languages whose numbers, dates, negation and abstention are read; English is read whole."""
 
-UNKNOWN = "und"
-
 _SCRIPTS = (
     ("ja", re.compile(r"[\u3041-\u30ff]")),
     ("ko", re.compile(r"[\uac00-\ud7af]")),

@@ -22,17 +22,6 @@ def source_date(text: str) -> str | None:
     return _valid(field.group(1)) if field else None
 
 
-def leading_mark(text: str) -> int:
-    """How many characters at the start of a text are a date mark and the space after it."""
-    leading = _LEADING.match(text)
-    if leading is None or _valid(leading.group(1)) is None:
-        return 0
-    end = leading.end()
-    while end < len(text) and text[end].isspace():
-        end += 1
-    return end
-
-
 def _valid(written: str) -> str | None:
     parts = [int(part) for part in written.split("-")]
     try:

@@ -20,7 +20,6 @@ _MARKS = (
 )
 _HAN = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f々〇"
 _HIRAGANA = "\u3041-\u309f"
-_KATAKANA = "\u30a0-\u30ff\u31f0-\u31ff"
 _APOSTROPHE = "'\u2019\u02bc\u02bb\uff07"
 
 _TOKEN = re.compile(

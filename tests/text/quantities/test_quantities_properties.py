@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.growth import assert_linear
 from veridical.text.quantities.reading import quantities
 from veridical.text.words import tokens
 from veridical.types.reading import Span
@@ -77,13 +76,5 @@ def test_taken_characters_are_never_read(text: str, language: str, one: int, two
     ],
 )
 def test_time_grows_with_the_length_only(piece: str) -> None:
-    def seconds(many: int) -> float:
-        text = piece * many
-        read = tokens(text)
-        start = time.thread_time()
-        quantities(text, "zh" if piece in "一三十" else "en", read)
-        return time.thread_time() - start
-
-    seconds(100)
-    # A quadratic reader takes 64 times as long.
-    assert seconds(8000) < 40 * max(seconds(1000), 0.002)
+    language = "zh" if piece in "一三十" else "en"
+    assert_linear(lambda text: quantities(text, language, tokens(text)), piece * 8000)

@@ -43,16 +43,6 @@ def past_tag(
     return Tag.VERB
 
 
-def _later_finite(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> bool:
-    """Whether an auxiliary still comes in this clause, so that this word is no verb."""
-    for at in range(index + 1, len(tokens)):
-        if closed[at] in (Tag.CONJ, Tag.SUB, Tag.REL, Tag.MARK):
-            return False
-        if closed[at] in (Tag.BE, Tag.HAVE, Tag.DO, Tag.MODAL):
-            return True
-    return False
-
-
 def has_finite(tags: Sequence[Tag]) -> bool:
     """Whether the clause so far has its finite verb."""
     for found in reversed(tags):
