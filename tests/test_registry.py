@@ -37,7 +37,7 @@ from veridical.testing.conformance import (
     ReaderConformance,
     RetrieverConformance,
 )
-from veridical.types import Claim, Passage
+from veridical.types import Claim, Hit, Passage
 from veridical.verification.policy import Policy, Thresholds
 
 SAMPLES = Path(__file__).parent / "samples"
@@ -196,7 +196,7 @@ class OneNote:
         return [[passage("A bridge.")] * 2 for _ in claims]
 
     def search(self, queries: Sequence[str], *_: object, **__: object) -> Sequence[object]:
-        return [[(passage("A bridge."), 1.0)] * 9 for _ in queries]
+        return [[Hit(passage("A bridge."), 1.0)] * 9 for _ in queries]
 
 
 @pytest.fixture

@@ -22,7 +22,9 @@ from veridical.types import (
     Event,
     Failure,
     Finding,
+    Hit,
     Judgement,
+    Notice,
     Passage,
     Relation,
 )
@@ -197,7 +199,7 @@ class Retriever(Protocol):
         *,
         language: str = "en",
         per_source: int | None = None,
-    ) -> Sequence[Sequence[tuple[Passage, float]]]: ...
+    ) -> Sequence[Sequence[Hit]]: ...
 
 
 MakeRetriever = Callable[[Sequence[Passage], RunContext], Retriever]
@@ -229,8 +231,8 @@ class Reader(Protocol):
 
     It reads what it `recognises` by its content, whatever the name, else what has one of its
     `suffixes` (".md": lower case), which are also what is read of a folder. A part of a file that
-    cannot be read (a page, a sheet) is a `Failure` in its place; a file that cannot be read at all
-    raises `UnreadableInput`.
+    cannot be read (a page, a sheet) is a `Failure` in its place; what a person should know of
+    what was read is a `Notice`; a file that cannot be read at all raises `UnreadableInput`.
     """
 
     @property
@@ -239,7 +241,9 @@ class Reader(Protocol):
     def suffixes(self) -> tuple[str, ...]: ...
 
     def recognises(self, file: SourceFile) -> bool: ...
-    def read(self, file: SourceFile, context: RunContext) -> Sequence[Document | Failure]: ...
+    def read(
+        self, file: SourceFile, context: RunContext
+    ) -> Sequence[Document | Failure | Notice]: ...
 
 
 @runtime_checkable

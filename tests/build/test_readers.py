@@ -139,7 +139,7 @@ def test_a_reader_that_breaks_its_protocol_is_a_fault(monkeypatch: pytest.Monkey
             return [file.name]
 
     register(monkeypatch, "reader", "rtf", Words)
-    with pytest.raises(InternalError, match="neither a Document nor a Failure"):
+    with pytest.raises(InternalError, match="no Document, no Failure and no Notice"):
         read_bytes(RTF, "stdin")
 
 

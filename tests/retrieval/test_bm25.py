@@ -95,12 +95,12 @@ def test_no_source_crowds_another_out() -> None:
     index = build_index(parts)
     plain = index.search([query], 24, RunContext())[0]
     fair = index.search([query], 24, RunContext(), per_source=6)[0]
-    assert lonely.id not in {passage.document_id for passage, _ in plain}
-    found = Counter(passage.document_id for passage, _ in fair)
+    assert lonely.id not in {hit.passage.document_id for hit in plain}
+    found = Counter(hit.passage.document_id for hit in fair)
     assert len(fair) == 24
     assert found[lonely.id] >= 1
     assert max(found.values()) <= 6
-    scores = [score for _, score in fair]
+    scores = [hit.score for hit in fair]
     assert scores == sorted(scores, reverse=True)
     # One source alone may fill the list.
     alone = build_index([part for part in parts if part.document_id == wordy[0].id])

@@ -10,7 +10,7 @@ from veridical.errors import UnreadableInput
 from veridical.files.source_file import DocumentKind, SourceFile
 from veridical.protocols import RunContext
 from veridical.testing import document, passage
-from veridical.types import Document, Failure, Passage
+from veridical.types import Document, Failure, Hit
 
 SOURCE = document(
     "The bridge was opened in 1932.\nThe bridge is 503 metres long.\nThe tower has a clock.\n"
@@ -18,7 +18,7 @@ SOURCE = document(
 PASSAGES = tuple(passage(line, SOURCE) for line in SOURCE.text.splitlines())
 OTHER = passage("A bridge.", document("A bridge.", id="other.md"))
 
-Ranking = list[tuple[Passage, float]]
+Ranking = list[Hit]
 
 
 class WordRetriever:
@@ -41,20 +41,20 @@ class WordRetriever:
         taken: Counter[str] = Counter()
         first, rest = [], []
         for one in ranking:
-            taken[one[0].document_id] += 1
-            within = per_source is None or taken[one[0].document_id] <= per_source
+            taken[one.passage.document_id] += 1
+            within = per_source is None or taken[one.passage.document_id] <= per_source
             (first if within else rest).append(one)
         kept = [*first, *rest][:k]
         return sorted(kept, key=ranking.index)
 
-    def rank(self, query: str) -> list[tuple[Passage, float]]:
+    def rank(self, query: str) -> Ranking:
         words = set(query.lower().split())
         scored = [
-            (one, float(len(words & set(one.text.lower().rstrip(".").split()))))
+            Hit(one, float(len(words & set(one.text.lower().rstrip(".").split()))))
             for one in (*PASSAGES, OTHER)
         ]
-        found = [(one, score) for one, score in scored if score]
-        return sorted(found, key=lambda item: (-item[1], item[0].id))
+        found = [hit for hit in scored if hit.score]
+        return sorted(found, key=lambda hit: (-hit.score, hit.passage.id))
 
 
 class LineReader:

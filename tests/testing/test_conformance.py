@@ -25,7 +25,7 @@ from veridical.testing.conformance import (
     ReaderConformance,
     RetrieverConformance,
 )
-from veridical.types import Failure, Finding, Passage
+from veridical.types import Failure, Finding, Hit
 
 
 class Finds(FixedOracle):
@@ -94,7 +94,7 @@ def test_a_broken_oracle_is_caught(oracle: type[Finds], promise: str) -> None:
     assert promise in broken_promises(Suite())
 
 
-Rankings = Sequence[Sequence[tuple[Passage, float]]]
+Rankings = Sequence[Sequence[Hit]]
 
 
 class TooMany(WordRetriever):
@@ -103,13 +103,13 @@ class TooMany(WordRetriever):
 
 
 class WorstFirst(WordRetriever):
-    def rank(self, query: str) -> list[tuple[Passage, float]]:
+    def rank(self, query: str) -> Ranking:
         return list(reversed(super().rank(query)))
 
 
 class DependsOnK(WordRetriever):
     def chosen(self, ranking: Ranking, k: int, per_source: int | None) -> Ranking:
-        return [(one, score / k) for one, score in super().chosen(ranking, k, per_source)]
+        return [replace(hit, score=hit.score / k) for hit in super().chosen(ranking, k, per_source)]
 
 
 class CrowdsOut(WordRetriever):
@@ -133,12 +133,12 @@ class SpeaksEnglishOnly(WordRetriever):
 
 
 class Twice(WordRetriever):
-    def rank(self, query: str) -> list[tuple[Passage, float]]:
+    def rank(self, query: str) -> Ranking:
         return [item for item in super().rank(query) for _ in range(2)]
 
 
 class NeedsWords(WordRetriever):
-    def rank(self, query: str) -> list[tuple[Passage, float]]:
+    def rank(self, query: str) -> Ranking:
         if not query.split():
             raise ValueError("no words")
         return super().rank(query)
@@ -149,8 +149,8 @@ class NormalisesOverQueries(WordRetriever):
         self, queries: Sequence[str], k: int, context: RunContext, **given: object
     ) -> Rankings:
         found = super().search(queries, k, context, **given)  # type: ignore[arg-type]
-        best = max((score for ranking in found for _, score in ranking), default=1.0)
-        return [[(passage, score / best) for passage, score in ranking] for ranking in found]
+        best = max((hit.score for ranking in found for hit in ranking), default=1.0)
+        return [[replace(hit, score=hit.score / best) for hit in ranking] for ranking in found]
 
 
 @pytest.mark.parametrize(

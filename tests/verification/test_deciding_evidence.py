@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from veridical import Document, Guard, Label, Provenance, Stance, document, verify
+from veridical.errors import UsageError
 from veridical.testing import claim, evidence, passage, verdict
 from veridical.types import (
     Comparison,
@@ -190,3 +191,33 @@ def test_support_that_a_profile_does_not_accept_leaves_no_trust_in_a_refuted_cla
         assert found.trust < 0.5 < found.refute
     else:
         assert found.trust > 0.5
+
+
+def hiding(text: str, what: str, **known: str) -> Document:
+    """A source in which `what` cannot be seen."""
+    at = text.index(what)
+    return replace(document(text, **known), hidden=(Span(at, at + len(what)),))
+
+
+def test_what_nobody_sees_does_not_support() -> None:
+    text = f"The firm roasts tea. {BUYS}"
+    found = one(BUYS, hiding(text, BUYS, id="a"))
+    assert (found.label, found.support) == (Label.UNVERIFIABLE, 0.0)
+    assert found.reasons[0].code == "hidden_text"
+    assert found.closest is not None
+    assert found.closest.quote == BUYS
+    assert one(BUYS, document(text)).label is Label.SUPPORTED
+
+
+def test_one_hidden_word_takes_its_sentence_along() -> None:
+    assert one(BUYS, hiding(BUYS, "coffee")).label is Label.UNVERIFIABLE
+
+
+def test_what_nobody_sees_refutes_and_gives_way_to_what_is_seen() -> None:
+    assert one(BUYS, hiding(BUYS_NOT, BUYS_NOT)).label is Label.CONTRADICTED
+    assert one(BUYS, hiding(BUYS, BUYS, id="a"), document(BUYS, id="b")).label is Label.SUPPORTED
+
+
+def test_hidden_places_lie_within_the_text() -> None:
+    with pytest.raises(UsageError, match="the hidden of a Document is within its text"):
+        replace(document("Seen."), hidden=(Span(0, 99),))

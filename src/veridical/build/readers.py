@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from veridical.build.parts import reader_named
 from veridical.errors import InternalError, MissingExtra, UnreadableInput
 from veridical.files.source_file import DocumentKind, SourceFile
 from veridical.protocols import Reader, RunContext
 from veridical.registry import names
-from veridical.types import Document, Failure
+from veridical.types import Document, Failure, Notice
 
 _ELSE = "text"
 """The reader of what no other one knows: it reads it as a text, or says what it is instead."""
@@ -56,27 +57,41 @@ def reader_of(file: SourceFile) -> Reader:
     return reader_named(_ELSE) if found is None else found
 
 
-def read_file(file: SourceFile, context: RunContext) -> tuple[list[Document], list[Failure]]:
-    """The documents in a file, and the parts of it that could not be read.
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a reader made of a file: documents, parts that could not be read, and what to know."""
+
+    documents: tuple[Document, ...]
+    failures: tuple[Failure, ...] = ()
+    notices: tuple[Notice, ...] = ()
+
+
+def read_file(file: SourceFile, context: RunContext) -> Contents:
+    """What is in a file.
 
     Raises `UnreadableInput` where nothing could.
     """
     reader = reader_of(file)
     found: object = reader.read(file, context)
-    documents, failures = _sorted_out(type(reader).__name__, found)
-    if not documents:
-        why = "; ".join(failure.message for failure in failures[:3]) or "there is nothing in it"
+    contents = _sorted_out(type(reader).__name__, found)
+    if not contents.documents:
+        messages = [failure.message for failure in contents.failures[:3]]
+        why = "; ".join(messages) or "there is nothing in it"
         raise UnreadableInput(f"{file.name} could not be read: {why}", "give its text as .txt")
-    return documents, failures
+    return contents
 
 
-def _sorted_out(name: str, found: object) -> tuple[list[Document], list[Failure]]:
+def _sorted_out(name: str, found: object) -> Contents:
     every: Sequence[object] = found if isinstance(found, Sequence) else [found]
-    documents = [one for one in every if isinstance(one, Document)]
-    failures = [one for one in every if isinstance(one, Failure)]
-    if len(documents) + len(failures) < len(every):
+    contents = Contents(
+        tuple(one for one in every if isinstance(one, Document)),
+        tuple(one for one in every if isinstance(one, Failure)),
+        tuple(one for one in every if isinstance(one, Notice)),
+    )
+    known = len(contents.documents) + len(contents.failures) + len(contents.notices)
+    if known < len(every):
         raise InternalError(
-            f"the reader {name} gave what is neither a Document nor a Failure",
+            f"the reader {name} gave what is no Document, no Failure and no Notice",
             "mend the part: veridical.testing.conformance shows how",
         )
-    return documents, failures
+    return contents

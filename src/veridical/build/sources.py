@@ -160,8 +160,9 @@ def _read(path: Path, context: RunContext) -> tuple[list[Document], list[Notice]
 
 
 def _read_file(file: SourceFile, context: RunContext) -> tuple[list[Document], list[Notice]]:
-    documents, failures = read_file(file, context)
-    return documents, [not_read(file.name, failure.message) for failure in failures]
+    contents = read_file(file, context)
+    missed = [not_read(file.name, failure.message) for failure in contents.failures]
+    return [*contents.documents], [*missed, *contents.notices]
 
 
 def _read_folder(folder: Folder, context: RunContext) -> tuple[list[Document], list[Notice]]:

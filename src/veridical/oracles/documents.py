@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from veridical.protocols import Retriever, RunContext
-from veridical.types import Claim, ClaimKind, Failure, Finding, Passage
+from veridical.types import Claim, ClaimKind, Failure, Finding, Hit
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,11 @@ class DocumentsOracle:
                 language=claim.language,
                 per_source=self.per_source,
             )[0]
-            found.append([self._finding(passage, score) for passage, score in rows])
+            found.append([self._finding(hit) for hit in rows])
         return found
 
-    def _finding(self, passage: Passage, score: float) -> Finding:
-        return Finding(self.name, passage, score)
+    def _finding(self, hit: Hit) -> Finding:
+        return Finding(self.name, hit.passage, hit.score, similarity=hit.similarity)
 
 
 def _query(claim: Claim) -> str:

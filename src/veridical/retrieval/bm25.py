@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from veridical.protocols import RunContext
 from veridical.retrieval.terms import terms
-from veridical.types import Passage
+from veridical.types import Hit, Passage
 
 K1 = 1.2
 B = 0.75
@@ -44,18 +44,18 @@ class Bm25Index:
         *,
         language: str = "en",
         per_source: int | None = None,
-    ) -> Sequence[Sequence[tuple[Passage, float]]]:
+    ) -> Sequence[Sequence[Hit]]:
         """For each query at most `k` passages with a positive score, best first, ties by id.
 
         With `per_source` no source has more passages than that while another has any, and the
         best passage of each of the k / 2 likeliest sources is among them.
         """
-        found: list[Sequence[tuple[Passage, float]]] = []
+        found: list[Sequence[Hit]] = []
         for query in queries:
             context.check()
             scores = self._scores(query, language)
             chosen = _best(scores, k) if per_source is None else self._fair(scores, k, per_source)
-            found.append([(self.passages[at], float(scores[at])) for at in chosen.tolist()])
+            found.append([Hit(self.passages[at], float(scores[at])) for at in chosen.tolist()])
         return found
 
     def _scores(self, query: str, language: str) -> npt.NDArray[np.float64]:

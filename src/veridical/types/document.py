@@ -37,6 +37,8 @@ class Document(Checked):
     depend on the order of sources. `version` is the first 16 hex digits of the SHA-256 of the
     text. `date` is the ISO date (YYYY, YYYY-MM or YYYY-MM-DD) that the source itself carries.
     `marks` are places a person would name, as (offset into the text, "page 12"), in order.
+    `hidden` is what a person who looks at the source does not see (white letters, text off the
+    page): it may refute, but never supports by itself.
     Raises `UsageError` for a field that is none of this.
     """
 
@@ -49,9 +51,12 @@ class Document(Checked):
     provenance: Provenance = Provenance.PRIMARY
     review_state: ReviewState = ReviewState.ACCEPTED
     marks: tuple[tuple[Count, str], ...] = ()
+    hidden: tuple[Span, ...] = ()
 
     def __post_init__(self) -> None:
         require_fields(self)
+        if self.hidden and max(span.end for span in self.hidden) > len(self.text):
+            raise wrong_field(Document, "hidden", "within its text", self.hidden)
         if not self.marks:
             return
         offsets = [offset for offset, _ in self.marks]

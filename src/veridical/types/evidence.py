@@ -73,6 +73,7 @@ class Finding(Checked):
     An oracle that decides by itself (a graph with a functional relation) sets `stance`; one that
     only retrieves leaves it None. One that searches sources the caller did not give (a knowledge
     base, a server) says which in `source`; a path of several edges has the further ones in `chain`.
+    `similarity` is the cosine of claim and passage in [-1, 1], up is nearer, where it is known.
     """
 
     oracle: str
@@ -81,6 +82,19 @@ class Finding(Checked):
     stance: Stance | None = None
     source: SourceEntry | None = None
     chain: tuple[Passage, ...] = ()
+    similarity: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hit(Checked):
+    """A passage that a retriever ranks for a query; `score` ranks within the retriever, up is good.
+
+    `similarity` is the cosine of query and passage in [-1, 1], where the retriever knows it.
+    """
+
+    passage: Passage
+    score: float
+    similarity: float | None = None
 
 
 def require_sides(held: object, support: float, refute: float) -> None:

@@ -9,7 +9,6 @@ from veridical.types import (
     Claim,
     Conflict,
     Label,
-    Provenance,
     Reason,
     ReviewState,
     SlotRelation,
@@ -23,7 +22,9 @@ from veridical.verification.voices import (
     SPEAKS,
     Judged,
     evidence_of,
+    is_hidden,
     kept_evidence,
+    may_support,
     rank,
     stance_of,
     torn_of,
@@ -80,7 +81,7 @@ def decide(claim: Claim, judged: Sequence[Judged], policy: Policy, profile: str)
     torn = torn_of(claim.language, supporting, usable, limits)
     rules = _Rules(policy, profile, limits, frozenset(torn))
     supporting = [one for one in supporting if one.document.id not in torn]
-    primary = [one for one in supporting if one.document.provenance is Provenance.PRIMARY]
+    primary = [one for one in supporting if may_support(one)]
     refuting = [one for one in voices if stance_of(one, limits) is Stance.REFUTES]
     if primary and refuting:
         return _weigh(claim, usable, (primary, refuting), rules)
@@ -122,7 +123,7 @@ def _sides(judged: Sequence[Judged], rules: _Rules) -> tuple[float, float]:
     with the best refutation. A source that supports, as the profile asks, refutes only where it
     says a thing both ways.
     """
-    primary = [one for one in judged if one.document.provenance is Provenance.PRIMARY]
+    primary = [one for one in judged if may_support(one)]
     support = max((one.judgement.support for one in primary), default=0.0)
     supporting = {
         one.document.id for one in primary if one.judgement.support >= rules.limits.support
@@ -256,7 +257,7 @@ def _open(
     rests_on: tuple[Judged, ...] = ()
     if supporting:
         rests_on = tuple(supporting)
-        why = reasons.not_primary(supporting[0].document.title, supporting[0].document.id)
+        why = _may_not(supporting[0])
     elif leaning is not None:
         rests_on = (leaning,)
         why = _not_sure(claim, leaning, rules)
@@ -266,6 +267,14 @@ def _open(
         rests_on = (near,)
         why = _lacking(claim, near)
     return _made(claim, judged, _Outcome(Label.UNVERIFIABLE, (why,), rests_on), rules)
+
+
+def _may_not(one: Judged) -> Reason:
+    """Why a passage that says the claim does not support it."""
+    title, home = one.document.title, one.document.id
+    if is_hidden(one):
+        return reasons.hidden(title, home, one.judgement.quote)
+    return reasons.not_primary(title, home)
 
 
 def _strongest(one: Judged) -> float:

@@ -100,3 +100,9 @@ def not_primary(title: str, source_id: str) -> Reason:
     """Only a derived or generated source says it."""
     message = f"only {title} says this, which is no primary source"
     return Reason("not_primary", message, None, source_id)
+
+
+def hidden(title: str, source_id: str, span: Span) -> Reason:
+    """The source says it only where a person who looks at it does not see it."""
+    message = f"{title} says this only in text that a person who looks at it does not see"
+    return Reason("hidden_text", message, None, source_id, span)

@@ -10,6 +10,7 @@ from veridical.types import (
     Evidence,
     Finding,
     Judgement,
+    Provenance,
     Score,
     Slot,
     Span,
@@ -133,6 +134,19 @@ def evidence_of(one: Judged, stance: Stance) -> Evidence:
             if comparison.slot is not Slot.WORDING or stance is Stance.NEUTRAL
         ),
     )
+
+
+def may_support(one: Judged) -> bool:
+    """Whether a passage may support by itself: a primary one that the source shows."""
+    if one.document.provenance is not Provenance.PRIMARY:
+        return False
+    return not is_hidden(one)
+
+
+def is_hidden(one: Judged) -> bool:
+    """Whether a person who looks at the source does not see the passage, or a part of it."""
+    place = one.finding.passage.span
+    return any(place.overlaps(span) for span in one.document.hidden)
 
 
 def by_id(documents: Sequence[Document]) -> Mapping[str, Document]:

@@ -15,9 +15,9 @@ from veridical.testing.conformance.calls import (
     must_be_shareable,
     must_ignore_neighbours,
 )
-from veridical.types import Passage
+from veridical.types import Hit
 
-Ranking = Sequence[tuple[Passage, float]]
+Ranking = Sequence[Hit]
 
 # More than any collection of a test holds.
 _ALL = 1000
@@ -25,8 +25,8 @@ _ALL = 1000
 
 def _must_share(some: Ranking, whole: Ranking, per_source: int) -> None:
     """A source may have more than its share only where no other one waits for its own."""
-    has = Counter(passage.document_id for passage, _ in some)
-    could = Counter(passage.document_id for passage, _ in whole)
+    has = Counter(hit.passage.document_id for hit in some)
+    could = Counter(hit.passage.document_id for hit in whole)
     if max(has.values(), default=0) <= per_source:
         return
     for source, count in could.items():
@@ -64,7 +64,7 @@ class RetrieverConformance:
     def test_best_first(self) -> None:
         """Scores are numbers and never rise."""
         for ranking in self._search(self.queries()):
-            scores = [score for _, score in ranking]
+            scores = [hit.score for hit in ranking]
             assert all(math.isfinite(score) for score in scores), f"scores {scores}"
             assert all(one >= other for one, other in pairwise(scores)), "scores rise"
 
@@ -95,7 +95,7 @@ class RetrieverConformance:
     def test_no_passage_twice(self) -> None:
         """A ranking holds each passage once."""
         for ranking in self._search(self.queries()):
-            ids = [(passage.document_id, passage.id) for passage, _ in ranking]
+            ids = [(hit.passage.document_id, hit.passage.id) for hit in ranking]
             assert len(ids) == len(set(ids)), "the same passage twice"
 
     def test_ignores_neighbours(self) -> None:
