@@ -10,15 +10,17 @@ RUN := $(BIN)/python
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
-demo: .venv/.base ## set up and check the example answer against the example report
-	@echo 'veridical verify examples/harbour-answer.md --source examples/harbour-report.md'
-	@$(BIN)/veridical verify examples/harbour-answer.md --source examples/harbour-report.md; \
+demo: .venv/.base ## set up, check the example answer against a PDF, write the report as a page
+	@mkdir -p build
+	@echo 'veridical verify examples/harbour-answer.md --source examples/harbour-report.pdf --output build/harbour.html'
+	@$(BIN)/veridical verify examples/harbour-answer.md --source examples/harbour-report.pdf --output build/harbour.html; \
 	status=$$?; \
 	if [ $$status -eq 1 ]; then \
 		echo 'Exit status 1: the answer holds statements that the report contradicts.'; \
 	else \
 		exit $$status; \
 	fi
+	@echo 'The same as a page, to open in a browser: $(CURDIR)/build/harbour.html'
 	@echo 'The command is $(BIN)/veridical; `. $(BIN)/activate` makes it `veridical` in this shell.'
 
 test: .venv/.dev ## set up and run every check

@@ -1,6 +1,7 @@
-"""Write src/veridical/schemas/report.schema.json from the dataclasses; --check only compares.
+"""Write the schemas under src/veridical/schemas from the dataclasses; --check only compares.
 
-Run it after a change of the types: `python scripts/schema.py`.
+`report.schema.json` is of what `--json` prints, `config.schema.json` of a file of settings. Run it
+after a change of the types or of the table of settings: `python scripts/schema.py`.
 """
 
 from __future__ import annotations
@@ -14,11 +15,15 @@ from enum import Enum
 from pathlib import Path
 from typing import Union, get_args, get_origin, get_type_hints
 
+from veridical.doors.formats.table import FORMATS
+from veridical.doors.gate import FailOn
 from veridical.protocols import Json
+from veridical.registry import names as registered
+from veridical.settings import Settings, Standing, options_of
 from veridical.types import SCHEMA_VERSION, Reading, Report, Run, Span
-from veridical.wire import wire_fields
+from veridical.wire import to_json, wire_fields
 
-TARGET = Path(__file__).parents[1] / "src" / "veridical" / "schemas" / "report.schema.json"
+TARGETS = Path(__file__).parents[1] / "src" / "veridical" / "schemas"
 
 _PLAIN: dict[object, str] = {
     str: "string",
@@ -100,21 +105,63 @@ def schema() -> Json:
     }
 
 
-def text() -> str:
-    """The file's content."""
-    return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+def config_schema() -> Json:
+    """The JSON Schema (draft 2020-12) of veridical.toml and of the table `[tool.veridical]`."""
+    known: dict[str, Json] = {
+        "policy": {"enum": [*registered("policy")]},
+        "retriever": {"enum": [*registered("retriever")]},
+        "format": {"enum": [*FORMATS]},
+        "fail-on": {
+            "anyOf": [
+                {"type": "string", "minLength": 1},
+                {"type": "array", "items": {"enum": [*FailOn]}, "minItems": 1},
+            ]
+        },
+    }
+    properties: dict[str, Json] = {}
+    for option in (*options_of(Settings), *options_of(Standing)):
+        properties[option.key] = {
+            "description": f"{option.words[:1].upper()}{option.words[1:]}.",
+            **option.kind.schema(),
+            **(known.get(option.key, {})),  # type: ignore[dict-item]
+        }
+        if option.default not in (None, ()):
+            properties[option.key]["default"] = to_json(option.default)  # type: ignore[index]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "urn:veridical:config:1.0",
+        "title": "Veridical settings",
+        "description": "A file of settings: veridical.toml, or [tool.veridical] in pyproject.toml.",
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": False,
+    }
+
+
+SCHEMAS = {"report.schema.json": schema, "config.schema.json": config_schema}
+
+
+def text(name: str) -> str:
+    """A file's content."""
+    return json.dumps(SCHEMAS[name](), indent=2, ensure_ascii=False) + "\n"
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, or with --check say whether it is what would be written (0 yes, 1 no)."""
+    """Write the files, or with --check say whether they are what would be written (0 yes, 1 no)."""
     if arguments == ["--check"]:
-        same = TARGET.is_file() and TARGET.read_text("utf-8") == text()
-        if not same:
-            sys.stderr.write(f"{TARGET} is out of date: run python scripts/schema.py\n")
-        return 0 if same else 1
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(text(), "utf-8", newline="\n")
+        stale = [name for name in SCHEMAS if not is_written(TARGETS / name)]
+        for name in stale:
+            sys.stderr.write(f"{TARGETS / name} is out of date: run python scripts/schema.py\n")
+        return 1 if stale else 0
+    TARGETS.mkdir(parents=True, exist_ok=True)
+    for name in SCHEMAS:
+        (TARGETS / name).write_text(text(name), "utf-8", newline="\n")
     return 0
+
+
+def is_written(target: Path) -> bool:
+    """Whether a file holds what would be written."""
+    return target.is_file() and target.read_text("utf-8") == text(target.name)
 
 
 if __name__ == "__main__":

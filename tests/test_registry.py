@@ -16,6 +16,8 @@ import pytest
 
 from veridical import registry
 from veridical.build.parts import (
+    embedder_in_use,
+    embedder_named,
     judge_named,
     oracle_over,
     policy_of,
@@ -26,11 +28,12 @@ from veridical.build.parts import (
 from veridical.doors import installation
 from veridical.errors import InternalError, UsageError, VeridicalError
 from veridical.files.source_file import SourceFile
-from veridical.protocols import Judge, Oracle, Reader, Retriever, RunContext
+from veridical.protocols import Embedder, Judge, Oracle, Reader, Retriever, RunContext
 from veridical.registry import ENTRIES, load, names
 from veridical.retrieval.passages import passages
 from veridical.testing import claim, document, passage
 from veridical.testing.conformance import (
+    EmbedderConformance,
     JudgeConformance,
     OracleConformance,
     PolicyConformance,
@@ -39,9 +42,10 @@ from veridical.testing.conformance import (
 )
 from veridical.types import Claim, Hit, Passage
 from veridical.verification.policy import Policy, Thresholds
+from veridical.verification.sides import BySides
 
 SAMPLES = Path(__file__).parent / "samples"
-KINDS = ["judge", "oracle", "policy", "reader", "retriever"]
+KINDS = ["embedder", "judge", "oracle", "policy", "reader", "retriever"]
 WRONG = [None, True, 5, 1.5, b"slots", [], ["slots"], {}, "", " slots", "Slots", "\ud800", "x\n"]
 
 
@@ -70,7 +74,9 @@ class RegisteredOracle(OracleConformance):
     name = ""
 
     def make(self) -> Oracle:
-        return oracle_over(self.name, retriever_over(searched(), RunContext()), 8)
+        return oracle_over(
+            self.name, retriever_over("bm25", searched(), embedder_in_use(), RunContext()), 8
+        )
 
     def claims(self) -> Sequence[Claim]:
         texts = ("The bridge was opened in 1905.", "The tower has a clock.", "Nothing is known.")
@@ -113,7 +119,7 @@ class RegisteredRetriever(RetrieverConformance):
 
     def make(self) -> Retriever:
         made: Callable[..., object] = load("retriever", self.name)  # type: ignore[assignment]
-        found = made(searched(), RunContext())
+        found = made(searched(), RunContext(), embedder_in_use())
         assert isinstance(found, Retriever)
         return found
 
@@ -121,7 +127,15 @@ class RegisteredRetriever(RetrieverConformance):
         return ["the bridge was opened", "tower clock", "nothing known"]
 
 
+class RegisteredEmbedder(EmbedderConformance):
+    name = ""
+
+    def make(self) -> Embedder:
+        return embedder_named(self.name)
+
+
 SUITES: dict[str, type] = {
+    "embedder": RegisteredEmbedder,
     "judge": RegisteredJudge,
     "oracle": RegisteredOracle,
     "policy": RegisteredPolicy,
@@ -223,8 +237,12 @@ def register(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, object]
         ("oracle", OneNote, {"no_passage_twice", "signs_its_findings"}),
         (
             "policy",
-            Policy("bad", False, {"usual": Thresholds(0.2, 0.7)}, lambda *_: 7.0),
-            {"trust_is_within_range", "thresholds_are_within_range", "trust_rises_with_support"},
+            Policy("bad", False, {"usual": Thresholds(0.2, 0.7)}, BySides(lambda *_: 7.0)),
+            {
+                "marks_every_claim_and_the_text",
+                "thresholds_are_within_range",
+                "trust_rises_with_support",
+            },
         ),
         (
             "policy",

@@ -169,7 +169,7 @@ def test_a_copy_of_a_verifier_checks_the_same(
     way: Callable[[Verifier], Verifier], used: bool, tmp_path: Path
 ) -> None:
     (tmp_path / "quay.md").write_text(QUAY, "utf-8")
-    (tmp_path / "plan.pdf").write_bytes(b"%PDF-")
+    (tmp_path / "plan.png").write_bytes(b"\x89PNG")
     verifier = Verifier(tmp_path, profile="strict", generator="slots", batch_size=3)
     expected = verifier.verify(FITS)
     assert {one.code for one in expected.notices} == {"files_left_aside", "judge_is_generator"}

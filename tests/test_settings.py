@@ -64,9 +64,9 @@ def test_a_name_is_a_text(name: str, value: str) -> None:
 @pytest.mark.parametrize(
     ("given", "known"),
     [
-        ({"policy": "hopeful"}, "known: uncalibrated"),
-        ({"policy": ""}, "known: uncalibrated"),
-        ({"policy": "Uncalibrated"}, "known: uncalibrated"),
+        ({"policy": "hopeful"}, "known: ohi-linear, strict-adr, tfidf-score, uncalibrated"),
+        ({"policy": ""}, "known: ohi-linear, strict-adr, tfidf-score, uncalibrated"),
+        ({"policy": "Uncalibrated"}, "known: ohi-linear, strict-adr, tfidf-score, uncalibrated"),
         ({"profile": "severe"}, "known: balanced, lenient, strict"),
         ({"profile": ""}, "known: balanced, lenient, strict"),
         ({"profile": "strict "}, "known: balanced, lenient, strict"),

@@ -56,6 +56,8 @@ class Nothing:
 def test_no_field_takes_what_its_type_does_not_allow(kind: type, data: st.DataObject) -> None:
     good = data.draw(values(kind))
     for field in fields(kind):
+        if not field.init:  # it is worked out from the others
+            continue
         for wrong in (Nothing(), b"bytes", {"a": 1}):
             with pytest.raises(UsageError) as raised:
                 replace(good, **{field.name: wrong})  # type: ignore[type-var]
@@ -76,8 +78,9 @@ def test_every_value_is_kept_by_pickle_and_copy(kind: type, data: st.DataObject)
 
 def enumerated() -> Iterator[tuple[type, str, type[Enum]]]:
     for kind in kinds():
+        given = {field.name for field in fields(kind) if field.init}
         for name, hint in get_type_hints(kind).items():
-            if isinstance(hint, type) and issubclass(hint, Enum):
+            if name in given and isinstance(hint, type) and issubclass(hint, Enum):
                 yield kind, name, hint
 
 
@@ -218,13 +221,14 @@ def test_a_share_lies_between_0_and_1(wrong: float) -> None:
         lambda: Score("j", wrong, 0.0),
         lambda: Thresholds(wrong, 0.5),
         lambda: Verdict(claim("a"), Label.SUPPORTED, wrong, 0.0, 0.5, "m", (), ()),
-        lambda: Verdict(claim("a"), Label.SUPPORTED, 0.5, 0.0, wrong, "m", (), ()),
     ):
         with pytest.raises(UsageError):
             call()
     if wrong is not None:
         with pytest.raises(UsageError, match="the trust of a Report is a number from 0 to 1"):
             replace(report("a"), trust=wrong)
+        with pytest.raises(UsageError, match="the trust of a Verdict is a number from 0 to 1"):
+            Verdict(claim("a"), Label.SUPPORTED, 0.5, 0.0, wrong, "m", (), ())
 
 
 def test_support_and_refutation_share_what_there_is() -> None:
@@ -246,7 +250,7 @@ def test_support_and_refutation_share_what_there_is() -> None:
         {"profiles": None},
         {"profiles": {"strict": 0.5}},
         {"profiles": {5: Thresholds(0.5, 0.5)}},
-        {"trust": 0.5},
+        {"score": 0.5},
     ],
 )
 def test_a_policy_is_looked_at(given: dict[str, object]) -> None:
@@ -254,7 +258,7 @@ def test_a_policy_is_looked_at(given: dict[str, object]) -> None:
         "name": "mine",
         "calibrated": False,
         "profiles": {"balanced": Thresholds(0.5, 0.5)},
-        "trust": max,
+        "score": max,
     }
     Policy(**good)  # type: ignore[arg-type]
     with pytest.raises(UsageError, match="of a Policy is"):
@@ -293,7 +297,7 @@ ANYTHING = st.recursive(
 @settings(max_examples=300, deadline=None)
 @given(st.sampled_from(kinds()), st.data())
 def test_only_our_errors_come_out_of_a_constructor(kind: type, data: st.DataObject) -> None:
-    drawn = {field.name: data.draw(ANYTHING) for field in fields(kind)}
+    drawn = {field.name: data.draw(ANYTHING) for field in fields(kind) if field.init}
     try:
         made = kind(**drawn)
     except VeridicalError as error:

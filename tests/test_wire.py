@@ -98,7 +98,7 @@ def _rich_report() -> Report:
         (-0.00001, "0.0"),
         (1.0, "1.0"),
         (np.float64(0.5), "0.5"),
-        ("ä\u2028\x1b\n", '"ä\u2028\\u001b\\n"'),
+        ("ä\u2028\x1b\n", '"ä\\u2028\\u001b\\n"'),
         ((), "[]"),
         ([1, ("a", 2.0)], '[1,["a",2.0]]'),
         ({"b": 1, "a": (2,)}, '{"b":1,"a":[2]}'),
@@ -178,6 +178,8 @@ def test_the_run_stands_beside_the_report() -> None:
         "calls": 3,
         "tokens": 10,
         "cost": 0.0,
+        "cpu_seconds": None,
+        "peak_bytes": None,
     }
 
 
@@ -192,6 +194,13 @@ def test_one_line_without_spaces_between() -> None:
     line = dumps(_rich_report())
     assert "\n" not in line
     assert line.startswith('{"text":"The bridge was opened in 1935. Is')
+
+
+@pytest.mark.parametrize("character", "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029")
+def test_it_is_one_line_to_every_reader_of_lines(character: str) -> None:
+    line = dumps(f"a{character}b")
+    assert line.splitlines() == [line]
+    assert json.loads(line) == f"a{character}b"
 
 
 @pytest.mark.parametrize("text", ["\ud800", "a\udfffb", "\udc80\udc80", "x\udbff"])
@@ -265,7 +274,8 @@ def test_the_committed_schema_is_what_the_script_writes() -> None:
     assert spec.loader is not None
     script = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(script)
-    assert script.TARGET.read_text("utf-8") == script.text()
+    for name in script.SCHEMAS:
+        assert (script.TARGETS / name).read_text("utf-8") == script.text(name)
 
 
 def test_the_script_finds_an_outdated_schema(tmp_path: Path) -> None:
@@ -280,6 +290,10 @@ def test_the_script_finds_an_outdated_schema(tmp_path: Path) -> None:
     assert run("--check") == 1
     assert run() == 0
     assert run("--check") == 0
-    target = tmp_path / "src/veridical/schemas/report.schema.json"
-    target.write_text(target.read_text("utf-8").replace("supported", "believed"), "utf-8")
-    assert run("--check") == 1
+    for name, word in (("report", "supported"), ("config", "contradicted")):
+        target = tmp_path / f"src/veridical/schemas/{name}.schema.json"
+        kept = target.read_text("utf-8")
+        target.write_text(kept.replace(word, "believed"), "utf-8")
+        assert run("--check") == 1
+        target.write_text(kept, "utf-8")
+    assert run("--check") == 0

@@ -6,6 +6,7 @@ A cold start can be seen once in a process, so each session is one of its own.
 from __future__ import annotations
 
 import json
+import os
 import resource
 import subprocess
 import sys
@@ -34,6 +35,12 @@ class Session:
     peak: int
     cold_stages: tuple[float, ...]
     warm_stages: tuple[float, ...]
+
+
+def cpu_set(cores: int) -> None:
+    """Let this process and its children use only so many cores, where the system can tell them."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:cores])
 
 
 def run_session(source: Path, answers: Sequence[str], again: int) -> Session:

@@ -11,6 +11,7 @@ from veridical.errors import UsageError
 from veridical.protocols import RunContext
 from veridical.types import Label, Report, Span, Verdict
 from veridical.types.fields import Checked, Share
+from veridical.verification.policy import Policy
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Guard:
     def __init__(
         self,
         *,
-        policy: str | None = None,
+        policy: str | Policy | None = None,
         profile: str | None = None,
         settings: Settings | None = None,
     ) -> None:

@@ -202,13 +202,17 @@ class Retriever(Protocol):
     ) -> Sequence[Sequence[Hit]]: ...
 
 
-MakeRetriever = Callable[[Sequence[Passage], RunContext], Retriever]
-"""What is registered as a retriever: it is made over the passages of the sources."""
+MakeRetriever = Callable[[Sequence[Passage], RunContext, "Embedder"], Retriever]
+"""What is registered as a retriever: made over the passages of the sources, with an embedder."""
 
 
 @runtime_checkable
 class Oracle(Protocol):
-    """Finds evidence for claims in one kind of source; its name stays on the evidence."""
+    """Finds evidence for claims in one kind of source; its name stays on the evidence.
+
+    One that looks facts up in a graph, or asks a server, says so by its name (`graph`, `mcp`, or
+    one of them and `:` before more), or in an attribute `family`.
+    """
 
     @property
     def name(self) -> str: ...
@@ -252,6 +256,8 @@ class Embedder(Protocol):
 
     @property
     def name(self) -> str: ...
+    @property
+    def version(self) -> str: ...
     @property
     def dimension(self) -> int: ...
 

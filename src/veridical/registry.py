@@ -12,7 +12,13 @@ from types import MappingProxyType
 from veridical.errors import MissingExtra, UsageError
 from veridical.types.fields import shown
 
+EVERY = "all"
+"""What stands for every part of a kind, where several may be asked for; no part has this name."""
+
 _ENTRIES: dict[str, dict[str, str]] = {
+    "embedder": {
+        "minilm": "veridical.adapters.embedding.minilm:MiniLm",
+    },
     "judge": {
         "slots": "veridical.judging.slots:SlotsJudge",
     },
@@ -20,13 +26,23 @@ _ENTRIES: dict[str, dict[str, str]] = {
         "documents": "veridical.oracles.documents:DocumentsOracle",
     },
     "policy": {
+        "ohi-linear": "veridical.verification.policies.ohi_linear:POLICY",
+        "strict-adr": "veridical.verification.policies.strict_adr:POLICY",
+        "tfidf-score": "veridical.verification.policies.tfidf_score:POLICY",
         "uncalibrated": "veridical.verification.policies.uncalibrated:POLICY",
     },
     "reader": {
+        "csv": "veridical.adapters.readers.delimited.reader:DelimitedReader",
+        "docx": "veridical.adapters.readers.word.reader:DocxReader",
+        "html": "veridical.adapters.readers.tagged.html_reader:HtmlReader",
+        "json": "veridical.adapters.readers.json_values.reader:JsonReader",
+        "pdf": "veridical.adapters.readers.pdf.reading:PdfReader",
         "text": "veridical.adapters.readers.text:TextReader",
+        "xml": "veridical.adapters.readers.tagged.xml_reader:XmlReader",
     },
     "retriever": {
-        "bm25": "veridical.retrieval.bm25:build_index",
+        "bm25": "veridical.retrieval.bm25:retriever",
+        "hybrid": "veridical.retrieval.hybrid:retriever",
     },
 }
 

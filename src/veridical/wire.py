@@ -18,12 +18,13 @@ from functools import cache
 
 from veridical.errors import InternalError, UsageError
 from veridical.protocols import Json
-from veridical.types import Reading, Report
+from veridical.types import Reading, Report, SideBySide
 
 DECIMALS = 4
 _MOST_BITS = 4096
 
-_SURROGATE = re.compile("[\ud800-\udfff]")
+# What no encoding can write, and what some readers of lines take for the end of one.
+_ESCAPED = re.compile("[\ud800-\udfff\x85\u2028\u2029]")
 
 
 @cache
@@ -108,15 +109,31 @@ def envelope(report: Report) -> Json:
     return {"report": to_json(report), "run": to_json(report.run)}
 
 
+def side_by_side(found: SideBySide) -> Json:
+    """Every report by the name of its policy, and how each was made.
+
+    The form is {"reports": {policy: report, ..}, "runs": {policy: run, ..}}.
+    """
+    if not isinstance(found, SideBySide):
+        raise UsageError(
+            f"reports side by side are a SideBySide, not {type(found).__name__}",
+            "make them with Verifier.compare_policies",
+        )
+    return {
+        "reports": {report.policy.name: to_json(report) for report in found.reports},
+        "runs": {report.policy.name: to_json(report.run) for report in found.reports},
+    }
+
+
 def dumps(value: object) -> str:
     """A value as one line of JSON: the same value gives the same characters.
 
-    Lone surrogates, which no encoding can write, become \\ud800 escapes; `json.loads` gives them
-    back.
+    Lone surrogates, which no encoding can write, become \\ud800 escapes, and so do characters that
+    end a line without being a line feed; `json.loads` gives them back.
     """
     plain = to_json(value)
     try:
         line = json.dumps(plain, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     except RecursionError as error:
         raise UsageError("what is to be written is nested too deeply", "write its parts") from error
-    return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", line)
+    return _ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04x}", line)

@@ -16,7 +16,14 @@ from veridical.types import Document, Failure, Judgement, Span
 
 
 def register(monkeypatch: pytest.MonkeyPatch, kind: str, name: str, part: object) -> None:
-    """What one line in the registry does."""
+    """What one line in the registry does.
+
+    A class that lies in a file is registered where it lies, so that another process finds it too.
+    """
+    place = f"{getattr(part, '__module__', '')}:{getattr(part, '__qualname__', '')}"
+    if "<locals>" not in place and isinstance(part, type):
+        monkeypatch.setitem(registry._ENTRIES[kind], name, place)
+        return
     module = ModuleType(f"somebodys_{kind}_{name}")
     module.Part = part  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, module.__name__, module)
@@ -58,6 +65,14 @@ class LogReader(RtfReader):
         context.check()
         text = file.data.decode()
         return [Document(file.name, file.title, text, "log", version_of(text))]
+
+
+class WordsReader(RtfReader):
+    """Gives what is neither a document nor word of what could not be read."""
+
+    def read(self, file: SourceFile, context: RunContext) -> Sequence[str]:  # type: ignore[override]
+        context.check()
+        return [file.name]
 
 
 class Yes:

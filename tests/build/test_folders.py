@@ -53,7 +53,9 @@ def test_what_cannot_be_read_is_noticed_and_the_rest_is_read(docs: Path) -> None
     assert [source.id for source in report.sources] == [(docs / "quay.md").as_posix()]
     told = {Path(one.source_id or "").name: one.message for one in report.notices}
     assert told == {
-        "docs": f"2 files in {docs} are of no type that is read: photo.png, x.pdf.md",
+        "docs": f"1 file in {docs} is of no type that is read: photo.png",
+        "x.pdf.md": "not read: it is a damaged PDF: its end is missing, so it was not copied as a"
+        " whole",
         "latin.md": "not read: it is not UTF-8 text: byte 0xe9 at offset 3",
         "large.md": "not read: it is larger than 50 MB",
         "link.md": "not read: it is a link, and links in a folder are not followed",

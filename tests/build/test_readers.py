@@ -17,7 +17,7 @@ from veridical.files.decoding import OtherFormat
 from veridical.files.source_file import SourceFile
 from veridical.types import Label
 
-from .registering import LogReader, RtfReader, register
+from .registering import LogReader, RtfReader, WordsReader, register
 
 RTF = b"{\\rtf1 The quay is 520 metres long.\\par It was opened in 1989.}"
 FITS = "The quay is 520 metres long."
@@ -102,7 +102,7 @@ def test_a_suffix_decides_where_the_content_does_not(monkeypatch: pytest.MonkeyP
     assert isinstance(reader_of(SourceFile("a.log", b"words")), LogReader)
     assert type(reader_of(SourceFile("a.log", RTF))) is RtfReader
     assert type(reader_of(SourceFile("a.rtf", b"words"))) is RtfReader
-    for name in ("a.md", "a.txt", "a.csv", "a", "stdin"):
+    for name in ("a.md", "a.txt", "a.bin", "a", "stdin"):
         assert type(reader_of(SourceFile(name, b"words"))).__name__ == "TextReader"
 
 
@@ -133,12 +133,7 @@ def test_a_file_of_which_nothing_can_be_read_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_reader_that_breaks_its_protocol_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Words(RtfReader):
-        def read(self, file: SourceFile, context: object) -> list[str]:  # type: ignore[override]
-            del context
-            return [file.name]
-
-    register(monkeypatch, "reader", "rtf", Words)
+    register(monkeypatch, "reader", "rtf", WordsReader)
     with pytest.raises(InternalError, match="no Document, no Failure and no Notice"):
         read_bytes(RTF, "stdin")
 
@@ -147,11 +142,13 @@ def test_a_reader_that_breaks_its_protocol_is_a_fault(monkeypatch: pytest.Monkey
 
 OTHERS = {
     "an RTF document": b"{\\rtf1 The quay is 520 metres long.}",
-    "a PDF": b"%PDF-1.7\nThe quay is 520 metres long.\n",
     "a zip archive": b"PK\x03\x04The quay is 520 metres long.",
     "a gzip file": b"\x1f\x8b\x08\x00",
     "a PNG image": b"\x89PNG\r\n\x1a\n",
     "an old office document": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+}
+READ_AS_SOURCES = {
+    "a PDF": b"%PDF-1.7\nThe quay is 520 metres long.\n",
     "an HTML page": b"<!doctype html><p>The quay is 520 metres long.",
 }
 
@@ -176,10 +173,23 @@ def test_another_format_is_refused_whatever_its_suffix_and_way_in(
         veridical.verify(FITS, [path])
 
 
+@pytest.mark.parametrize("name", ["a.md", "a.txt", "a.pdf", "a"])
+@pytest.mark.parametrize("what", list(READ_AS_SOURCES))
+def test_what_is_read_as_a_source_is_no_text_to_check(what: str, name: str, tmp_path: Path) -> None:
+    data = READ_AS_SOURCES[what]
+    source = written(tmp_path, "quay.md", FITS.encode())
+    for result in (
+        invoke("verify", written(tmp_path, name, data), "--source", source),
+        invoke("verify", "-", "--source", source, stdin=data),
+    ):
+        assert (result.code, result.out) == (65, "")
+        assert f"is {what}, and a plain text is needed here" in result.err
+
+
 @pytest.mark.parametrize("what", ["an RTF document", "a PDF", "an HTML page"])
 def test_the_inside_of_a_file_is_no_source_as_a_text_either(what: str) -> None:
     with pytest.raises(OtherFormat, match=f"is {what}"):
-        veridical.verify(FITS, OTHERS[what].decode())
+        veridical.verify(FITS, {**OTHERS, **READ_AS_SOURCES}[what].decode())
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])

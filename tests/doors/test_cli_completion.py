@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from cli_driver import start
 from click.shell_completion import ShellComplete
@@ -35,14 +37,41 @@ def test_the_text_and_a_source_are_files(words: tuple[str, ...]) -> None:
     assert offered(*words) == [(words[-1], "file")]
 
 
+def test_the_formats_are_offered() -> None:
+    assert values("verify", "--format", "")[:2] == ["text", "json"]
+    assert values("verify", "--format", "js") == ["json", "jsonl"]
+
+
 def test_the_profiles_are_those_of_the_policy() -> None:
     assert values("verify", "--profile", "") == ["strict", "balanced", "lenient"]
     assert values("verify", "--policy", "uncalibrated", "--profile", "l") == ["lenient"]
     assert values("verify", "--policy", "nosuch", "--profile", "s") == ["strict"]
 
 
+def test_the_profiles_of_a_file_are_offered_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / ".git").mkdir()
+    monkeypatch.chdir(tmp_path)
+    text = "[profiles.legal]\nsupport = 0.9\nrefute = 0.6\n"
+    (tmp_path / "veridical.toml").write_text(text, "utf-8")
+    (tmp_path / "other.toml").write_text(text.replace("legal", "press"), "utf-8")
+    assert values("verify", "--profile", "le") == ["lenient", "legal"]
+    assert values("verify", "--isolated", "--profile", "le") == ["lenient"]
+    assert values("verify", "--config", "other.toml", "--profile", "p") == ["press"]
+    (tmp_path / "veridical.toml").write_text("profile = ", "utf-8")
+    assert values("verify", "--profile", "le") == ["lenient"]
+
+
+def test_the_file_of_settings_is_a_file() -> None:
+    assert offered("verify", "--config", "ci") == [("ci", "file")]
+    assert offered("doctor", "--config", "ci") == [("ci", "file")]
+    assert values("doctor", "--sh") == ["--show-config"]
+    assert set(values("verify", "--", "")) == set()
+
+
 def test_the_policies_are_those_that_are_registered() -> None:
-    assert values("verify", "--policy", "") == list(names("policy"))
+    assert values("verify", "--policy", "") == [*names("policy"), "all"]
     assert values("verify", "--policy", "x") == []
 
 

@@ -12,13 +12,14 @@ from veridical.verification.policy import Policy
 
 def test_the_help_names_what_is_registered() -> None:
     shown = " ".join(invoke("verify", "--help").out.split())
-    assert f"How scores are made: {in_words(names('policy'))}." in shown
-    known = {}
+    known = in_words(names("policy"))
+    assert f"How scores are made (all: a table of every policy): {known}." in shown
+    profiles = {}
     for name in names("policy"):
         policy = load("policy", name)
         assert isinstance(policy, Policy)
-        known[name] = tuple(policy.profiles)
-    assert f"How strict: {profiles_in_words(known)}." in shown
+        profiles[name] = tuple(policy.profiles)
+    assert f"How strict: {profiles_in_words(profiles)}." in shown
 
 
 @pytest.mark.parametrize(

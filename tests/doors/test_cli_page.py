@@ -299,7 +299,8 @@ def _poisoned(value: object) -> object:
     if isinstance(value, tuple):
         return tuple(_poisoned(item) for item in value)
     if hasattr(value, "__dataclass_fields__") and not isinstance(value, Span):
-        changed = {name: _poisoned(getattr(value, name)) for name in value.__dataclass_fields__}
+        made = [name for name, one in value.__dataclass_fields__.items() if one.init]
+        changed = {name: _poisoned(getattr(value, name)) for name in made}
         return replace(value, **changed)  # type: ignore[type-var]
     return value
 

@@ -36,40 +36,39 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-# HTML
+# Pages
 
 
-@pytest.mark.parametrize("name", ["page.html", "PAGE.HTM", "page.xhtml"])
-def test_html_is_refused_by_its_name(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize("name", ["page.html", "PAGE.HTM", "page.xhtml", "page.md", "page.txt"])
+def test_a_page_is_read_whatever_its_name(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
-    path.write_text("The quay is 520 metres long.", "utf-8")
-    result = verify(FITS, "--source", path)
-    assert (result.code, result.out) == (65, "")
-    assert f"{name} is an HTML page, which this version does not read" in result.err
-    assert "give its text as .txt or .md" in result.err
+    path.write_text(PAGE, "utf-8")
+    assert verify(FITS, "--source", path).code == 0
+    assert verify("The quay is 530 metres long.", "--source", path).code == 1
 
 
 @pytest.mark.parametrize(
-    "content",
+    "beginning",
     [
-        PAGE,
-        "<!DOCTYPE html>\n<p>It is.",
-        "<!doctype  HTML PUBLIC '-//W3C//DTD'>",
+        "<html>",
+        "<!DOCTYPE html>\n",
+        "<!doctype  HTML PUBLIC '-//W3C//DTD HTML 4.01//EN'>",
         "\ufeff \n\t<HTML lang='en'>",
         "<!-- saved -->\n<!-- twice --> <html>",
         '<?xml version="1.0"?>\n<!DOCTYPE html>',
-        "<html",
     ],
 )
-def test_html_is_refused_by_its_content(tmp_path: Path, content: str) -> None:
+def test_a_page_is_known_by_how_it_begins(tmp_path: Path, beginning: str) -> None:
+    content = f"{beginning}<p>The quay is 520 metres long.</p>"
     path = tmp_path / "page.md"
     path.write_text(content, "utf-8")
     for result in (
-        verify(FITS, "--source", path),
-        verify(FITS, "--source", "-", stdin=content.encode()),
+        verify(FITS, "--source", path, "--json"),
+        verify(FITS, "--source", "-", "--json", stdin=content.encode()),
     ):
-        assert (result.code, result.out) == (65, "")
-        assert "is an HTML page" in result.err
+        assert result.code == 0
+        [source] = json.loads(result.out)["report"]["sources"]
+        assert source["kind"] == "html"
 
 
 @pytest.mark.parametrize(
@@ -91,21 +90,23 @@ def test_a_text_with_tags_is_no_html_page(tmp_path: Path, content: str) -> None:
     assert verify(FITS, "--source", path).code == 0
 
 
-def test_html_in_a_folder_is_left_aside(folder: Path) -> None:
-    (folder / "a.html").write_text(PAGE, "utf-8")
-    (folder / "b.md").write_text(PAGE, "utf-8")
+def test_pages_in_a_folder_are_read_and_what_is_broken_is_told(folder: Path) -> None:
+    (folder / "a.html").write_text(PAGE.replace("<p>", "<p>It is new. "), "utf-8")
+    (folder / "b.md").write_text(PAGE.replace("<p>", "<p>It is old. "), "utf-8")
     (folder / "c.txt").write_bytes(b"%PDF-1.7 ...")
+    (folder / "d.png").write_bytes(b"\x89PNG")
     result = verify(FITS, "--source", folder, "--json")
     assert result.code == 0
-    assert ids(result) == [(folder / "quay.md").as_posix()]
-    [notice] = json.loads(result.out)["report"]["notices"]
-    assert notice["code"] == "files_left_aside"
-    assert notice["message"].startswith("3 files in ")
-    assert notice["message"].endswith("are of no type that is read: a.html, b.md, c.txt")
+    names = ("a.html", "b.md", "quay.md")
+    assert ids(result) == [(folder / name).as_posix() for name in names]
+    assert noticed(result) == {
+        "files_left_aside": folder.as_posix(),
+        "source_not_read": (folder / "c.txt").as_posix(),
+    }
 
 
-def test_a_folder_of_html_alone_is_66(tmp_path: Path) -> None:
-    (tmp_path / "b.md").write_text(PAGE, "utf-8")
+def test_a_folder_in_which_nothing_is_read_is_66(tmp_path: Path) -> None:
+    (tmp_path / "b.md").write_bytes(b"\x89PNG")
     assert verify(FITS, "--source", tmp_path).code == 66
 
 

@@ -300,7 +300,6 @@ def test_exit_code(text: str, options: str, code: int) -> None:
         ("--color", "sometimes"),
         ("--nosuch",),
         ("--source",),
-        ("more", "words"),
     ],
 )
 def test_wrong_options_are_wrong_calls(options: tuple[str, ...]) -> None:

@@ -10,8 +10,18 @@ from cli_driver import SOURCE, scripted
 from veridical.doors.cli.look import UNICODE, Look
 from veridical.doors.cli.page import page, summary
 from veridical.doors.label import count_rows, fact_rows, sentence
-from veridical.testing import document, report
-from veridical.types import Report, Skipped, SkipReason, Span
+from veridical.testing import document, evidence, report
+from veridical.types import (
+    Conflict,
+    Failure,
+    Fit,
+    Notice,
+    Report,
+    Skipped,
+    SkipReason,
+    Span,
+    Version,
+)
 
 PLAIN = Look(UNICODE, None, None)
 
@@ -56,17 +66,19 @@ def test_counts_stand_before_numbers() -> None:
         "✓ supported",
         "✗ contradicted",
         "? unverifiable",
-        "· skipped",
-        "! failed",
+        "· not checked",
+        "! not judged",
         "label",
         "trust",
         "coverage",
     ]
-    assert "trust         0.64 of 1 (higher is better)" in card
+    assert "trust         0.64 of 1 (moderate; higher is better)" in card
     assert "coverage      75 % (3 of 4 claims)" in card
-    assert "skipped       1 (1 question)" in card
+    assert "not checked   1 (1 question)" in card
     assert "source.md (2024-04-26)" in card
-    assert "uncalibrated, profile balanced (not calibrated: " in card
+    assert "checked by    fixed" in card
+    assert "policy        uncalibrated, profile balanced" in card
+    assert "calibrated    no (its scores put claims in order, they are no probabilities)" in card
 
 
 def calibrated(text: str) -> Report:
@@ -124,7 +136,7 @@ def test_every_reason_to_skip_has_words() -> None:
     made = report(
         "x" * 30, skipped=[Skipped(Span(0, 1), why) for why in SkipReason for _ in (1, 2)]
     )
-    note = {row.name: row for row in count_rows(made)}["skipped"].note
+    note = {row.kind: row for row in count_rows(made)}["skipped"].note
     assert note.count("2 ") == len(SkipReason)
     assert "2 opinions" in note
 
@@ -141,3 +153,54 @@ def test_every_reason_to_skip_has_words() -> None:
 def test_why_there_is_no_trust_is_said_in_words(code: str | None, words: str) -> None:
     made = replace(report("a"), null_reason=code)
     assert f"trust         none ({words})" in shown(made)
+
+
+def test_it_is_said_who_checked_and_whether_that_is_who_wrote() -> None:
+    made = replace(
+        scripted("TRUE a"),
+        versions=(Version("veridical", "1"), Version("judge:slots", "1"), Version("judge:m", "2")),
+    )
+    row = {row.name: row for row in fact_rows(made)}["checked by"]
+    assert (row.value, row.note) == ("slots, m", "")
+    own = replace(made, notices=(Notice("judge_is_generator", "so"),))
+    row = {row.name: row for row in fact_rows(own)}["checked by"]
+    assert row.note == "the model that wrote this text also judged it"
+    assert {row.name: row for row in fact_rows(report(""))}["checked by"].value == "nothing"
+
+
+def test_it_is_said_on_what_a_policy_was_calibrated() -> None:
+    fit = Fit(2_400, 0.031, (0.02, 0.05), "2026-11-12", "0" * 64)
+    made = scripted("TRUE a")
+    fitted = replace(made, policy=replace(made.policy, calibrated=True, fit=fit))
+    row = {row.name: row for row in fact_rows(fitted)}["calibrated"]
+    assert (row.value, row.note) == (
+        "on 2,400 claims, 2026-11-12",
+        "error 0.031, 95 % interval 0.020 to 0.050",
+    )
+    assert {row.name: row.value for row in fact_rows(calibrated("TRUE a"))}["calibrated"] == "yes"
+    assert {row.name: row.value for row in fact_rows(made)}["calibrated"] == "no"
+
+
+@pytest.mark.parametrize(
+    ("codes", "note"),
+    [
+        ([], ""),
+        (["judge_failed"], "the judge gave no answer that can be used"),
+        (
+            ["judge_failed", "no_reply", "judge_failed"],
+            "2: the judge gave no answer that can be used, 1: the model gave no reply",
+        ),
+        (["a_new_code"], "a new code"),
+    ],
+)
+def test_it_is_said_why_something_could_not_be_judged(codes: list[str], note: str) -> None:
+    made = report("a", failures=[Failure(code, "so") for code in codes])
+    row = {row.kind: row for row in count_rows(made)}["failed"]
+    assert (row.name, row.value, row.note) == ("not judged", str(len(codes)), note)
+
+
+def test_a_conflict_is_said_in_words() -> None:
+    sides = (evidence("First line.", SOURCE), evidence("First line.", SOURCE))
+    made = replace(scripted("OPEN a"), conflicts=(Conflict(*sides, "slots", 0.9),))
+    row = {row.name: row for row in fact_rows(made)}["conflicts"]
+    assert (row.value, row.note) == ("1", "your sources disagree")

@@ -13,8 +13,10 @@ import pytest
 import veridical.types as types
 from veridical import errors
 from veridical.doors import limits
-from veridical.registry import load
-from veridical.settings import PREFIX, Settings
+from veridical.registry import load, names
+from veridical.rows.bounded_json import DEPTH, PARTS
+from veridical.rows.reading import CODES
+from veridical.settings import Settings, options_of
 from veridical.verification.policy import Policy
 
 from .source import ROOT, dotted, files, message, name_of, tree
@@ -101,6 +103,12 @@ def test_every_code_is_explained() -> None:
     )
 
 
+def test_every_code_of_a_failed_row_stands_in_the_table() -> None:
+    page = CONTRACT.read_text("utf-8")
+    for code in (*CODES, "duplicate_id", "no_source", "worker_died"):
+        assert f"\n| `{code}` | " in page, f"docs/contract.md does not explain `{code}`"
+
+
 @pytest.mark.parametrize("slot", types.Slot)
 def test_every_conflict_of_a_slot_is_explained(slot: types.Slot) -> None:
     assert f"{slot.value}_differs" in explained()
@@ -115,11 +123,25 @@ def test_every_profile_stands_in_the_table_with_its_thresholds() -> None:
         assert row in page, f"docs/contract.md lacks the row\n{row}"
 
 
+@pytest.mark.parametrize("name", names("policy"))
+def test_from_where_on_a_policy_lets_pass_stands_in_the_table(name: str) -> None:
+    policy = load("policy", name)
+    assert isinstance(policy, Policy)
+    passes = [policy.profiles[one].passes for one in ("strict", "balanced", "lenient")]
+    if passes == [None, None, None]:
+        return
+    cells = " | ".join(f"{value:g}" for value in passes if value is not None)
+    rows = [line for line in CONTRACT.read_text("utf-8").splitlines() if f"| {cells} |" in line]
+    assert any(f"`{name}`" in row for row in rows), f"docs/contract.md lacks: `{name}` | {cells}"
+
+
 def test_every_limit_stands_in_the_table() -> None:
     page = CONTRACT.read_text("utf-8")
     assert f"| {limits.TEXT_CHARACTERS:,} characters |" in page
     assert f"| {limits.QUESTION_CHARACTERS:,} characters |" in page
     assert f"| {limits.UPLOAD_BYTES // 2**20} MB |" in page
+    row = f"{limits.ROW_BYTES // 2**20} MB, {DEPTH} levels of nesting, {PARTS:,} values"
+    assert f"| row of a [batch](#batches) | {row}" in page
 
 
 @pytest.mark.parametrize("kind", list(error_classes()), ids=lambda kind: kind.__name__)
@@ -128,6 +150,6 @@ def test_every_error_stands_in_the_table(kind: type[errors.VeridicalError]) -> N
     assert row in CONTRACT.read_text("utf-8"), f"docs/contract.md lacks the row\n{row}"
 
 
-@pytest.mark.parametrize("name", [PREFIX + name.upper() for name in Settings.__dataclass_fields__])
+@pytest.mark.parametrize("name", [one.variable for one in options_of(Settings) if one.variable])
 def test_every_setting_is_explained(name: str) -> None:
     assert name in explained(), f"docs/contract.md does not explain `{name}`"

@@ -1,4 +1,4 @@
-"""One file reads the environment: settings.py."""
+"""One file reads the environment: settings/environment.py."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from .source import PACKAGE, dotted, files, imported_names, message, name_of, tree
 
-READER = PACKAGE / "settings.py"
+READER = PACKAGE / "settings" / "environment.py"
 BANNED = frozenset(
     {"os.environ", "os.environb", "os.getenv", "os.getenvb", "os.putenv", "os.unsetenv"}
 )
@@ -64,7 +64,7 @@ def test_the_gate_leaves_the_rest_of_os_alone() -> None:
 
 def test_settings_is_what_reads_the_environment() -> None:
     assert list(reads(tree(READER))), (
-        "settings.py reads nothing: the gate looks for the wrong thing"
+        "environment.py reads nothing: the gate looks for the wrong thing"
     )
 
 
@@ -76,7 +76,7 @@ def test_only_settings_reads_the_environment() -> None:
         for line in reads(tree(path))
     ]
     assert not findings, message(
-        "Only src/veridical/settings.py reads the environment.",
+        "Only src/veridical/settings/environment.py reads the environment.",
         findings,
-        "add a field to Settings and pass its value down from build.",
+        "add a row to the table in settings/values.py and pass its value down from build.",
     )

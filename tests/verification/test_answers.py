@@ -16,6 +16,7 @@ from veridical.types import Failure, Judgement, Label, Passage, Reading, Report,
 from veridical.verification.pipeline import Request, Verification
 from veridical.verification.policies.uncalibrated import POLICY
 from veridical.verification.policy import Policy
+from veridical.verification.sides import BySides
 
 SOURCE = document("The quay is 520 metres long.", id="quay.md")
 TEXT = "The quay is 520 metres long."
@@ -145,8 +146,8 @@ def test_a_batch_holds_a_whole_number_of_pairs(size: int) -> None:
 
 
 def test_a_policy_that_leaves_its_range_is_told_in_words() -> None:
-    wild = Policy("wild", False, POLICY.profiles, lambda *_: 2.0)
-    with pytest.raises(UsageError, match="the trust of a Verdict is a number from 0 to 1"):
+    wild = Policy("wild", False, POLICY.profiles, BySides(lambda *_: 2.0))
+    with pytest.raises(UsageError, match="the trust of a Mark is a number from 0 to 1"):
         run(SlotsJudge(), policy=wild)
 
 

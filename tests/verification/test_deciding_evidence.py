@@ -19,7 +19,7 @@ from veridical.types import (
     Verdict,
 )
 from veridical.verification.decide import decide
-from veridical.verification.policies.uncalibrated import POLICY, support_is_trust
+from veridical.verification.policies.uncalibrated import POLICY
 from veridical.verification.policy import Policy, Thresholds
 from veridical.verification.voices import MAX_EVIDENCE, Judged
 
@@ -45,6 +45,30 @@ def test_the_newer_source_is_the_evidence_of_what_it_decided(
     assert found.closest == found.deciding == found.evidence[0]
     [grounded] = Guard().check_grounding(sources, BUYS).claims
     assert (grounded.grounded, grounded.evidence, grounded.source_id) == (True, BUYS, "new")
+
+
+@pytest.mark.promise("G28")
+def test_a_source_without_a_date_takes_nothing_from_the_newest() -> None:
+    """It agrees with the newest, and is outweighed by nothing; against it, it makes a dispute."""
+    also, against = document(BUYS, id="also"), document(BUYS_NOT, id="against")
+    found = one(BUYS, OLD, NEW, also)
+    assert (found.label, found.reasons[-1].code) == (Label.SUPPORTED, "superseded")
+    assert found.trust == one(BUYS, OLD, NEW).trust
+    disputed = one(BUYS, OLD, NEW, against)
+    assert disputed.reasons[0].code == "sources_disagree"
+    assert disputed.trust is not None
+    assert disputed.trust < 0.5
+    denied = replace(OLD, date="2025")
+    assert one(BUYS, denied, NEW).label is Label.CONTRADICTED
+    assert one(BUYS, denied, NEW, against).label is Label.CONTRADICTED
+    assert one(BUYS, denied, NEW, also).label is Label.UNVERIFIABLE
+
+
+@pytest.mark.promise("G28")
+def test_a_year_is_not_older_than_a_month_of_it() -> None:
+    year, month = replace(OLD, date="2024"), replace(NEW, date="2024-05")
+    assert one(BUYS, year, month).reasons[0].code == "sources_disagree"
+    assert one(BUYS, replace(year, date="2024-04"), month).label is Label.SUPPORTED
 
 
 def test_a_superseded_source_that_supports_is_no_evidence_of_a_refuted_claim() -> None:
@@ -169,7 +193,7 @@ def test_both_sides_of_a_disagreement_are_kept() -> None:
 def test_where_the_profile_was_the_reason_the_reason_names_it(
     support: float, refute: float, words: str
 ) -> None:
-    strict = Policy("hard", False, {"strict": Thresholds(0.95, 0.9)}, support_is_trust)
+    strict = Policy("hard", False, {"strict": Thresholds(0.95, 0.9)}, POLICY.score)
     near = judged(document("It is 7.", id="near"), support=support, refute=refute)
     far = judged(document("It is far.", id="z"), support=0.2)
     found = decide(claim("It is 5."), [far, near], strict, "strict").verdict
@@ -202,7 +226,8 @@ def hiding(text: str, what: str, **known: str) -> Document:
 def test_what_nobody_sees_does_not_support() -> None:
     text = f"The firm roasts tea. {BUYS}"
     found = one(BUYS, hiding(text, BUYS, id="a"))
-    assert (found.label, found.support) == (Label.UNVERIFIABLE, 0.0)
+    assert found.label is Label.UNVERIFIABLE
+    assert found.support < 0.5
     assert found.reasons[0].code == "hidden_text"
     assert found.closest is not None
     assert found.closest.quote == BUYS
@@ -213,9 +238,26 @@ def test_one_hidden_word_takes_its_sentence_along() -> None:
     assert one(BUYS, hiding(BUYS, "coffee")).label is Label.UNVERIFIABLE
 
 
+@pytest.mark.parametrize("unread", ["<!-- an old remark -->", "\U000e0073\U000e0061\U000e0079"])
+def test_what_nothing_reads_takes_no_sentence_along(unread: str) -> None:
+    text = BUYS.replace(" ", f" {unread}", 1)
+    assert one(BUYS, hiding(text, unread)).label is Label.SUPPORTED
+
+
 def test_what_nobody_sees_refutes_and_gives_way_to_what_is_seen() -> None:
     assert one(BUYS, hiding(BUYS_NOT, BUYS_NOT)).label is Label.CONTRADICTED
     assert one(BUYS, hiding(BUYS, BUYS, id="a"), document(BUYS, id="b")).label is Label.SUPPORTED
+
+
+def test_what_nobody_sees_silences_nothing_that_is_seen() -> None:
+    """White letters that agree do not turn what a source denies into something left open."""
+    text, denied = "The quay is 5 metres long.", "The quay is 7 metres long."
+    said = f"{denied} {text}"
+    assert one(text, document(said)).reasons[0].code == "source_contradicts_itself"
+    found = one(text, hiding(said, text))
+    assert found.label is Label.CONTRADICTED
+    assert found.deciding is not None
+    assert found.deciding.quote == denied
 
 
 def test_hidden_places_lie_within_the_text() -> None:

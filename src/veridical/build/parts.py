@@ -8,6 +8,7 @@ from typing import cast
 from veridical.build.arguments import iterated
 from veridical.errors import InternalError, UsageError
 from veridical.protocols import (
+    Embedder,
     Judge,
     MakeOracle,
     MakeRetriever,
@@ -16,14 +17,15 @@ from veridical.protocols import (
     Retriever,
     RunContext,
 )
-from veridical.registry import load, names
+from veridical.registry import EVERY, load, names
+from veridical.retrieval.vectors import KeptVectors
 from veridical.types import Passage
 from veridical.types.fields import NAME, shown
 from veridical.verification.policy import Policy
 
 _JUDGE = "slots"
 _ORACLES = ("documents",)
-_RETRIEVER = "bm25"
+_EMBEDDER = "minilm"
 
 # How many passages are asked for of an oracle that is only looked at.
 _SOME = 8
@@ -61,19 +63,49 @@ def _no_part(kind: str, name: str, part: object) -> InternalError:
 
 def policy_of(name: str) -> Policy:
     """The registered policy; raises `UsageError` for an unknown name."""
+    _require_a_policy_now(name)
     policy = load("policy", name)
     if not isinstance(policy, Policy):
         raise _no_part("policy", name, policy)
     return policy
 
 
-def retriever_over(passages: Sequence[Passage], context: RunContext) -> Retriever:
-    """The retriever that is used, over these passages; raises `Interrupted` when it is told to."""
-    return _retriever(_RETRIEVER, passages, context)
+def _require_a_policy_now(name: object) -> None:
+    """Raise `UsageError` for a name that will be, or is no policy's, with what to use instead."""
+    known = names("policy")
+    if name in known:
+        return
+    if name == "calibrated":
+        raise UsageError(
+            "the policy 'calibrated' has not been fitted yet",
+            f"use 'uncalibrated': its scores put claims in order; known: {', '.join(known)}",
+        )
+    if name == EVERY:
+        raise UsageError(
+            "'all' is no policy: it shows every policy side by side",
+            "veridical verify --policy all, for one text; Verifier.compare_policies from Python",
+        )
 
 
-def _retriever(name: str, passages: Sequence[Passage], context: RunContext) -> Retriever:
-    part: object = cast(MakeRetriever, _called("retriever", name))(passages, context)
+def embedder_named(name: str) -> Embedder:
+    """The registered embedder, made; its model is loaded when it is first asked."""
+    part = _called("embedder", name)()
+    if not isinstance(part, Embedder):
+        raise _no_part("embedder", name, part)
+    return part
+
+
+def embedder_in_use() -> Embedder:
+    """The usual embedder, with what it made kept."""
+    return KeptVectors(embedder_named(_EMBEDDER))
+
+
+def retriever_over(
+    name: str, passages: Sequence[Passage], embedder: Embedder, context: RunContext
+) -> Retriever:
+    """The registered retriever over these passages; raises `Interrupted` when it is told to."""
+    made = cast(MakeRetriever, _called("retriever", name))
+    part: object = made(passages, context, embedder)
     if not isinstance(part, Retriever):
         raise _no_part("retriever", name, part)
     return part
@@ -158,13 +190,18 @@ def oracle_over(oracle: str | Oracle, retriever: Retriever, per_claim: int) -> O
     return part
 
 
+def _over_nothing(retriever: str) -> Retriever:
+    return retriever_over(retriever, (), embedder_in_use(), RunContext())
+
+
 def require_part(kind: str, name: str) -> None:
     """Make what is registered, as it is made in use; raises `InternalError` for what is none."""
     looked_at: dict[str, Callable[[str], object]] = {
         "judge": judge_named,
-        "oracle": lambda name: oracle_over(name, retriever_over((), RunContext()), _SOME),
+        "embedder": embedder_named,
+        "oracle": lambda name: oracle_over(name, _over_nothing("bm25"), _SOME),
         "policy": policy_of,
         "reader": reader_named,
-        "retriever": lambda name: _retriever(name, (), RunContext()),
+        "retriever": _over_nothing,
     }
     looked_at[kind](name)

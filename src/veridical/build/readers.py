@@ -6,25 +6,31 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from veridical.build.parts import reader_named
-from veridical.errors import InternalError, MissingExtra, UnreadableInput
+from veridical.errors import MissingExtra, UnreadableInput
 from veridical.files.source_file import DocumentKind, SourceFile
+from veridical.isolation.frames import no_item
+from veridical.isolation.places import Surroundings, surroundings
 from veridical.protocols import Reader, RunContext
-from veridical.registry import names
+from veridical.registry import ENTRIES, names
+from veridical.settings.environment import of_the_loader
 from veridical.types import Document, Failure, Notice
 
 _ELSE = "text"
-"""The reader of what no other one knows: it reads it as a text, or says what it is instead."""
+"""The reader of what no other one knows: it reads it as a text, or says what it is instead.
+
+It decodes and no more, so it reads in this process; every other reader reads in one of its own.
+"""
 
 
 def readers() -> tuple[Reader, ...]:
     """Every registered reader whose extra is installed, in the order of their names."""
-    return tuple(_installed())
+    return tuple(reader for _, reader in _installed())
 
 
-def _installed() -> Iterator[Reader]:
+def _installed() -> Iterator[tuple[str, Reader]]:
     for name in names("reader"):
         try:
-            yield reader_named(name)
+            yield name, reader_named(name)
         except MissingExtra:
             continue
 
@@ -50,11 +56,14 @@ def kinds_with_lines() -> frozenset[str]:
 
 def reader_of(file: SourceFile) -> Reader:
     """The reader that recognises the content, else the one for the suffix, else that of texts."""
-    every = readers()
-    by_content = (reader for reader in every if reader.recognises(file))
-    by_suffix = (reader for reader in every if file.suffix in reader.suffixes)
-    found = next(by_content, None) or next(by_suffix, None)
-    return reader_named(_ELSE) if found is None else found
+    return _named_reader_of(file)[1]
+
+
+def _named_reader_of(file: SourceFile) -> tuple[str, Reader]:
+    every = tuple(_installed())
+    by_content = (one for one in every if one[1].recognises(file))
+    by_suffix = (one for one in every if file.suffix in one[1].suffixes)
+    return next(by_content, None) or next(by_suffix, None) or (_ELSE, reader_named(_ELSE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +78,30 @@ class Contents:
 def read_file(file: SourceFile, context: RunContext) -> Contents:
     """What is in a file.
 
-    Raises `UnreadableInput` where nothing could.
+    Raises `UnreadableInput` where nothing could be read, whatever the file did to its reader, and
+    `LimitExceeded` for one that takes or gives too much.
     """
-    reader = reader_of(file)
-    found: object = reader.read(file, context)
+    name, reader = _named_reader_of(file)
+    found: object = reader.read(file, context) if name == _ELSE else _apart(name, file, context)
     contents = _sorted_out(type(reader).__name__, found)
     if not contents.documents:
         messages = [failure.message for failure in contents.failures[:3]]
         why = "; ".join(messages) or "there is nothing in it"
         raise UnreadableInput(f"{file.name} could not be read: {why}", "give its text as .txt")
     return contents
+
+
+def _apart(name: str, file: SourceFile, context: RunContext) -> Sequence[object]:
+    """What a registered reader finds in a file, in a process of its own."""
+    # Whoever has texts only needs no other process, nor what it takes to start one.
+    from veridical.isolation.pool import pool
+
+    return pool().read(ENTRIES["reader"][name], file, reading_surroundings(), context)
+
+
+def reading_surroundings() -> Surroundings:
+    """What the processes are started with that read files."""
+    return surroundings(ENTRIES["reader"].values(), of_the_loader())
 
 
 def _sorted_out(name: str, found: object) -> Contents:
@@ -90,8 +113,5 @@ def _sorted_out(name: str, found: object) -> Contents:
     )
     known = len(contents.documents) + len(contents.failures) + len(contents.notices)
     if known < len(every):
-        raise InternalError(
-            f"the reader {name} gave what is no Document, no Failure and no Notice",
-            "mend the part: veridical.testing.conformance shows how",
-        )
+        raise no_item(name)
     return contents

@@ -16,8 +16,14 @@ from veridical.build.arguments import (
     text_given,
     text_or_none,
 )
-from veridical.build.choices import policy_in_force, require_profile
+from veridical.build.choices import (
+    policies_to_compare,
+    policy_in_force,
+    require_profile,
+    require_retriever,
+)
 from veridical.build.parts import (
+    embedder_in_use,
     judge_given,
     oracle_over,
     oracles_given,
@@ -27,12 +33,16 @@ from veridical.build.parts import (
 from veridical.build.readers import markdown_kinds
 from veridical.build.sources import documents_of
 from veridical.errors import UsageError
-from veridical.protocols import Judge, Oracle, Retriever, RunContext
+from veridical.protocols import Embedder, Judge, Oracle, Retriever, RunContext
 from veridical.retrieval.passages import passages
 from veridical.settings import Settings
 from veridical.text.language import detect
-from veridical.types import Document, Notice, Passage, Report, Version
+from veridical.types import Document, Notice, Passage, Report, SideBySide, Version
 from veridical.verification.pipeline import Request, Verification
+from veridical.verification.policy import Policy
+
+_WORDS_ONLY = "bm25"
+"""The retriever that asks no embedder."""
 
 _KEPT_INDEXES = 8
 # What calls added is kept so far; passages take some thirty times the memory of their text.
@@ -56,17 +66,18 @@ class Verifier:
     """Checks texts against sources, and keeps what it has read and indexed.
 
     Safe to share between threads; a copy, or one that was pickled, has the same sources and has
-    indexed nothing yet. `sources` given here, one or several, hold for every call; a
-    call may add its own. `judge` and `oracles` (one, or several) are registered names or objects
-    that keep the protocols; what is not given is as usual. Raises `UsageError` for an unknown
-    policy, profile, judge or oracle, and `ConfigurationError` where the settings name it.
+    indexed nothing yet. `sources` given here, one or several, hold for every call; a call may add
+    its own. `policy` is a registered name or a `Policy`. `judge` and `oracles` (one, or several)
+    are registered names or objects that keep the protocols; what is not given is as usual. Raises
+    `UsageError` for an unknown policy, profile, judge or oracle, and `ConfigurationError` where the
+    settings name it.
     """
 
     def __init__(  # noqa: PLR0913  # all but the sources are named, and each has its default
         self,
         sources: Sources = (),
         *,
-        policy: str | None = None,
+        policy: str | Policy | None = None,
         profile: str | None = None,
         generator: str | None = None,
         settings: Settings | None = None,
@@ -75,10 +86,12 @@ class Verifier:
         oracles: str | Oracle | Iterable[str | Oracle] | None = None,
     ) -> None:
         self._settings = settings_given(settings)
-        self._policy = policy_in_force(text_or_none(policy, "a policy's name"), self._settings)
+        self._policy = policy_in_force(policy, self._settings)
         profile = text_or_none(profile, "a profile's name")
         self._profile = self._settings.profile if profile is None else profile
         require_profile(self._policy, self._profile, named=profile is not None)
+        require_retriever(self._settings)
+        self._embedder = embedder_in_use()
         self._generator = text_or_none(generator, "a generator's name")
         self._judge = judge_given(judge)
         self._oracles = oracles_given(oracles)
@@ -122,37 +135,30 @@ class Verifier:
         context: RunContext | None = None,
     ) -> Report:
         """The report on `text`; raises `UsageError` when there is no source at all."""
-        text = text_given(text)
-        question = text_or_none(question, "the question")
         context = context_given(context)
-        context.check()
-        added, notices = documents_of(sources, context)
-        documents = _merged(self._documents, added) if added else self._documents
-        if not documents and search_given_only(self._oracles):
-            raise UsageError(
-                "there is no source to check against", "give sources=[...], or --source PATH"
-            )
-        language = self._settings.language or _language(documents)
-        index = self._index(documents, language, context)
-        per_claim = self._settings.passages_per_claim
-        oracles = tuple(oracle_over(one, index.retriever, per_claim) for one in self._oracles)
-        verification = Verification(
-            oracles=oracles,
-            judge=self._judge,
-            policy=self._policy,
-            profile=self._profile,
-            versions=_versions(self._judge, oracles, self._settings),
-            batch_size=self._batch_size,
-        )
-        request = Request(
-            text=text,
-            documents=documents,
-            question=question or None,
-            notices=(*self._notices, *notices, *_warnings(self._judge, self._generator)),
-            default_language=language,
-            source_languages=index.languages,
-        )
+        verification, request = _asked(self, (text, question, sources), context)
         return verification.report(request, context)
+
+    def compare_policies(
+        self,
+        text: str,
+        *,
+        policies: str | Policy | Iterable[str | Policy] | None = None,
+        question: str | None = None,
+        sources: Sources = (),
+        context: RunContext | None = None,
+    ) -> SideBySide:
+        """The report on `text` under each policy: claims are found and judged once, then scored.
+
+        `policies` are names or policies; without them it is the verifier's own, then all others.
+        Each takes the verifier's profile. Raises as `verify` does, and for two of one name.
+        """
+        context = context_given(context)
+        compared = policies_to_compare(policies, self._policy, self._settings)
+        for policy in compared:
+            require_profile(policy, self._profile, named=True)
+        verification, request = _asked(self, (text, question, sources), context)
+        return SideBySide(verification.reports(request, compared, context))
 
     def _index(self, documents: tuple[Document, ...], language: str, context: RunContext) -> _Index:
         """The index of these documents, from what is kept where it can be."""
@@ -164,7 +170,8 @@ class Verifier:
                 return held
         read = [one for document in documents for one in self._read(document, language, context)]
         languages = frozenset(passage.language for passage in read)
-        made = _Index(retriever_over(read, context), languages)
+        retriever = retriever_over(self._settings.retriever, read, self._embedder, context)
+        made = _Index(retriever, languages)
         with self._lock:
             self._indexes[key] = made
             # That of its own sources stays, however many calls add some of theirs.
@@ -196,12 +203,49 @@ class Verifier:
             self._kept -= len(words)
 
 
+def _asked(
+    verifier: Verifier, given: tuple[str, str | None, Sources], context: RunContext
+) -> tuple[Verification, Request]:
+    """What is to be done with a text, a question and the sources of a call, and by what parts."""
+    text, question, sources = given
+    text = text_given(text)
+    question = text_or_none(question, "the question")
+    context.check()
+    added, notices = documents_of(sources, context)
+    documents = _merged(verifier._documents, added) if added else verifier._documents
+    if not documents and search_given_only(verifier._oracles):
+        raise UsageError(
+            "there is no source to check against", "give sources=[...], or --source PATH"
+        )
+    language = verifier._settings.language or _language(documents)
+    index = verifier._index(documents, language, context)
+    per_claim = verifier._settings.passages_per_claim
+    oracles = tuple(oracle_over(one, index.retriever, per_claim) for one in verifier._oracles)
+    verification = Verification(
+        oracles=oracles,
+        judge=verifier._judge,
+        policy=verifier._policy,
+        profile=verifier._profile,
+        versions=_versions(verifier._judge, oracles, verifier._settings, verifier._embedder),
+        batch_size=verifier._batch_size,
+    )
+    request = Request(
+        text=text,
+        documents=documents,
+        question=question or None,
+        notices=(*verifier._notices, *notices, *_warnings(verifier._judge, verifier._generator)),
+        default_language=language,
+        source_languages=index.languages,
+    )
+    return verification, request
+
+
 def verify(
     text: str,
     sources: Sources,
     *,
     question: str | None = None,
-    policy: str | None = None,
+    policy: str | Policy | None = None,
     profile: str | None = None,
     context: RunContext | None = None,
 ) -> Report:
@@ -243,15 +287,20 @@ def _warnings(judge: Judge, generator: str | None) -> tuple[Notice, ...]:
     return (Notice("judge_is_generator", message),)
 
 
-def _versions(judge: Judge, oracles: tuple[Oracle, ...], settings: Settings) -> tuple[Version, ...]:
+def _versions(
+    judge: Judge, oracles: tuple[Oracle, ...], settings: Settings, embedder: Embedder
+) -> tuple[Version, ...]:
     """What the report depends on beside its input and its policy."""
     in_force = (
         f"language {settings.language or 'detected'},"
-        f" {settings.passages_per_claim} passages per claim"
+        f" {settings.passages_per_claim} passages per claim, retriever {settings.retriever}"
     )
+    asked = settings.retriever != _WORDS_ONLY
+    embedders = (Version(f"embedder:{embedder.name}", embedder.version),) if asked else ()
     return (
         Version("veridical", package_version("veridical")),
         *(Version(f"oracle:{oracle.name}", oracle.version) for oracle in oracles),
         Version(f"judge:{judge.name}", judge.version),
+        *embedders,
         Version("settings", in_force),
     )

@@ -10,7 +10,7 @@ import base64
 import hashlib
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from importlib.metadata import PackageNotFoundError, files, requires, version
@@ -18,8 +18,8 @@ from importlib.resources import files as resources
 from importlib.resources.abc import Traversable
 
 from veridical.errors import MissingExtra, VeridicalError
-from veridical.registry import ENTRIES, load, names
-from veridical.settings import PREFIX, Settings, from_environment
+from veridical.registry import ENTRIES
+from veridical.settings import Given, InForce, Profile
 
 PACKAGE = "veridical"
 OLDEST_PYTHON = (3, 11)
@@ -33,8 +33,8 @@ _JOBS = {
     "retriever": "ranks the passages of the sources",
 }
 
-_SECRET = ("key", "token", "secret", "password", "credential")
 _NOT_DATA = (".py", ".pyc", ".pyi")
+_OTHER_SYSTEM = "Python refuses what it can; read files of strangers on Linux 5.13 or later"
 _REINSTALL = "install it again from where it came, such as: pip install --force-reinstall ."
 
 
@@ -199,36 +199,28 @@ def lexicon() -> Iterator[Health]:
         yield Health("lexicon", Status.OK, "loads, and knows its words")
 
 
-def settings_in_force() -> Iterator[Health]:
-    """Each setting, and where it came from: what is not the default is from the environment."""
-    in_force, default = from_environment(), Settings()
-    for field in fields(Settings):
-        value = getattr(in_force, field.name)
-        shown = "hidden" if _is_secret(field.name) and value else repr(value)
-        changed = value != getattr(default, field.name)
-        where = f"from {PREFIX}{field.name.upper()}" if changed else "the default"
-        yield Health(f"setting {field.name}", Status.OK, f"{shown}, {where}")
-    yield from _choices(in_force)
+def settings_in_force(loaded: InForce) -> Iterator[Health]:
+    """Each setting, and where it came from."""
+    for given in loaded.given:
+        words = f"{value_in_words(given)}, {given.origin.words}"
+        yield Health(f"setting {given.option.key}", Status.OK, words)
 
 
-def _choices(in_force: Settings) -> Iterator[Health]:
-    """The policy and the profile that the settings name, where there are none such."""
-    from veridical.verification.policy import Policy
-
-    known = names("policy")
-    if in_force.policy not in known:
-        words = f"there is no policy {in_force.policy!r}"
-        yield Health("setting policy", Status.FAIL, words, f"known: {', '.join(known)}")
-        return
-    policy = load("policy", in_force.policy)
-    profiles = sorted(policy.profiles) if isinstance(policy, Policy) else []
-    if in_force.profile not in profiles:
-        words = f"there is no profile {in_force.profile!r}"
-        yield Health("setting profile", Status.FAIL, words, f"known: {', '.join(profiles)}")
+def value_in_words(given: Given) -> str:
+    """A value as a person may see it: `'strict'`, `hidden`, `not set`."""
+    if given.value is None or given.value == ():
+        return "not set"
+    if given.option.secret:
+        return "hidden" if given.value else "not set"
+    if isinstance(given.value, tuple):
+        return ", ".join(_one_in_words(one) for one in given.value)
+    return repr(given.value)
 
 
-def _is_secret(name: str) -> bool:
-    return any(word in name.lower() for word in _SECRET)
+def _one_in_words(value: object) -> str:
+    if isinstance(value, Profile):
+        return f"{value.name} (support {value.support:g}, refute {value.refute:g})"
+    return repr(value)
 
 
 def parts() -> Iterator[Health]:
@@ -249,6 +241,22 @@ def _part(kind: str, name: str) -> Iterator[Health]:
         yield Health(part, Status.WARN, error.message, error.hint)
     else:
         yield Health(part, Status.OK, f"loads ({_JOBS[kind]})" if kind in _JOBS else "loads")
+
+
+def reading_files() -> Iterator[Health]:
+    """What the system holds the process to that reads files in formats."""
+    from veridical.build.readers import reading_surroundings
+    from veridical.isolation.confinement import Protection
+    from veridical.isolation.pool import pool
+    from veridical.protocols import RunContext
+
+    found = pool().protections(reading_surroundings(), RunContext())
+    in_force = ", ".join(one for one in Protection if one in found) or "nothing"
+    yield Health("reading files", Status.OK, f"in another process; the system bounds {in_force}")
+    missing = [one for one in Protection if one not in found]
+    if missing:
+        words = f"the system does not bound {', '.join(missing)}"
+        yield Health("reading files", Status.WARN, words, _OTHER_SYSTEM)
 
 
 def languages() -> Iterator[Health]:

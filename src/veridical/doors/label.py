@@ -6,9 +6,10 @@ Nothing here is coloured, signed or escaped; that is the door's work.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
-from veridical.types import PolicyEntry, Report, SkipReason, SourceEntry
+from veridical.types import PolicyEntry, Report, SkipReason, SourceEntry, level_of
 
 # The two lines that end every label: what it cannot say belongs to it.
 CLOSING = (
@@ -37,22 +38,45 @@ _SKIPPED: dict[SkipReason, tuple[str, str]] = {
     SkipReason.LIMIT: ("part beyond a limit", "parts beyond a limit"),
 }
 
+NAMES = {
+    "supported": "supported",
+    "contradicted": "contradicted",
+    "unverifiable": "unverifiable",
+    "skipped": "not checked",
+    "failed": "not judged",
+}
+"""What a person reads for each verdict, for a part that was skipped and for one that failed."""
+
+_FAILED = {
+    "judge_failed": "the judge gave no answer that can be used",
+    "oracle_failed": "the search for evidence failed",
+    "no_reply": "the model gave no reply",
+}
+
+# How `Report.versions` names a judge.
+_JUDGE = "judge:"
+
 _UNKNOWN = {
     "no_claims": "there is nothing to check",
     "all_failed": "no claim could be judged",
     "abstention": "the text says that it does not know",
     "not_covered_language": "it is in a language that is not read",
+    "no_words": "the sources hold no words to compare",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of the label; `details` are smaller lines below it."""
+    """One row of the label; `details` are smaller lines below it.
+
+    `kind` is the verdict that a row counts, or `skipped` or `failed`; "" for other rows.
+    """
 
     name: str
     value: str
     note: str = ""
     details: tuple[str, ...] = ()
+    kind: str = ""
 
 
 def claims_in_words(count: int) -> str:
@@ -120,12 +144,25 @@ def count_rows(report: Report) -> tuple[Row, ...]:
     """How many claims got which verdict, and how many parts got none: always five rows."""
     counts = report.counts
     return (
-        Row("supported", f"{counts.supported:,}", _supported_share(report)),
-        Row("contradicted", f"{counts.contradicted:,}"),
-        Row("unverifiable", f"{counts.unverifiable:,}"),
-        Row("skipped", f"{counts.skipped:,}", _skipped_parts(report)),
-        Row("failed", f"{counts.failed:,}"),
+        _counted("supported", counts.supported, _supported_share(report)),
+        _counted("contradicted", counts.contradicted),
+        _counted("unverifiable", counts.unverifiable),
+        _counted("skipped", counts.skipped, _skipped_parts(report)),
+        _counted("failed", counts.failed, _failed_parts(report)),
     )
+
+
+def _counted(kind: str, count: int, note: str = "") -> Row:
+    return Row(NAMES[kind], f"{count:,}", note, kind=kind)
+
+
+def _failed_parts(report: Report) -> str:
+    """Why parts could not be judged, each reason with its number where there are several."""
+    numbers = Counter(failure.code for failure in report.failures)
+    words = {code: _FAILED.get(code, code.replace("_", " ")) for code in sorted(numbers)}
+    if len(numbers) == 1:
+        return "".join(words.values())
+    return ", ".join(f"{numbers[code]:,}: {why}" for code, why in words.items())
 
 
 def _supported_share(report: Report) -> str:
@@ -143,7 +180,7 @@ def _supported_share(report: Report) -> str:
 
 
 def fact_rows(report: Report) -> tuple[Row, ...]:
-    """Verdict of the whole, trust, coverage, sources with their dates, conflicts, policy."""
+    """Verdict of the whole, trust, coverage, sources with their dates, and how it was checked."""
     return (
         Row(
             "label",
@@ -153,15 +190,29 @@ def fact_rows(report: Report) -> tuple[Row, ...]:
         _trust(report),
         _coverage(report),
         _sources(report.sources),
-        Row("conflicts", f"{len(report.conflicts):,}"),
-        _policy(report.policy),
+        Row(
+            "conflicts",
+            f"{len(report.conflicts):,}",
+            "your sources disagree" if report.conflicts else "",
+        ),
+        _checked_by(report),
+        Row("policy", f"{report.policy.name}, profile {report.policy.profile}"),
+        _calibrated(report.policy),
     )
 
 
 def _trust(report: Report) -> Row:
     if report.trust is None:
         return Row("trust", "none", unknown_in_words(report.null_reason))
-    return Row("trust", f"{report.trust:.2f} of 1", "higher is better")
+    return Row(
+        "trust", f"{trust_in_digits(report.trust)} of 1", f"{report.level}; higher is better"
+    )
+
+
+def trust_in_digits(trust: float) -> str:
+    """A trust with two decimals; with four where two would show that of another level."""
+    short = f"{trust:.2f}"
+    return short if level_of(float(short)) is level_of(trust) else f"{trust:.4f}"
 
 
 def _coverage(report: Report) -> Row:
@@ -182,10 +233,25 @@ def _sources(sources: tuple[SourceEntry, ...]) -> Row:
     return Row("sources", f"{len(sources):,}", note, details)
 
 
-def _policy(policy: PolicyEntry) -> Row:
-    note = (
-        "calibrated"
-        if policy.calibrated
-        else "not calibrated: its scores put claims in order, they are no probabilities"
+def _checked_by(report: Report) -> Row:
+    """The judges that took part, and a word where one of them may have judged its own words."""
+    judges = [
+        part.part.removeprefix(_JUDGE) for part in report.versions if part.part.startswith(_JUDGE)
+    ]
+    methods = sorted({verdict.method for verdict in report.verdicts})
+    own = any(notice.code == "judge_is_generator" for notice in report.notices)
+    note = "the model that wrote this text also judged it" if own else ""
+    return Row("checked by", ", ".join(judges or methods) or "nothing", note)
+
+
+def _calibrated(policy: PolicyEntry) -> Row:
+    if not policy.calibrated:
+        return Row("calibrated", "no", "its scores put claims in order, they are no probabilities")
+    if policy.fit is None:
+        return Row("calibrated", "yes")
+    fit, (low, high) = policy.fit, policy.fit.interval
+    return Row(
+        "calibrated",
+        f"on {claims_in_words(fit.rows)}, {fit.date}",
+        f"error {fit.error:.3f}, 95 % interval {low:.3f} to {high:.3f}",
     )
-    return Row("policy", f"{policy.name}, profile {policy.profile}", note)

@@ -3,31 +3,15 @@
 from __future__ import annotations
 
 import codecs
-import re
 
 from veridical.errors import UnreadableInput
+from veridical.files.formats import Format, format_of, format_within
 
-_HTML_BEGINS = re.compile(r"<(?:!doctype\s{1,100}html|html)(?![a-z0-9_.-])", re.IGNORECASE)
-_SPACE = re.compile(r"[\s\ufeff]++")
-# What may stand before the first tag of a page: comments, and the declaration of XML.
-_ENDS = {"<!--": "-->", "<?": "?>"}
-_MAGIC = (
-    (b"%PDF-", "a PDF"),
-    (b"PK\x03\x04", "a zip archive or an office document"),
-    (b"\xd0\xcf\x11\xe0", "an old office document"),
-    (b"\x1f\x8b", "a gzip file"),
-    *((b"BZh%d1AY&SY" % level, "a bzip2 file") for level in range(1, 10)),
-    (b"\xfd7zXZ\x00", "an xz file"),
-    (b"\x89PNG", "a PNG image"),
-    (b"\xff\xd8\xff", "a JPEG image"),
-    (b"{\\rtf", "an RTF document"),
-    (b"SQLite format 3\x00", "an SQLite database"),
-)
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 class OtherFormat(UnreadableInput):
-    """A file in a format that nothing here reads, told by its content or its name.
+    """A file in a format that is no text, told by its content or its name.
 
     A reader that raises it for a file has it left aside where the file lies in a folder.
     """
@@ -39,9 +23,7 @@ def decoded(data: bytes, name: str, *, cut: bool = False) -> str:
     With `cut` they may end within a character. Raises `OtherFormat` that names what the bytes
     are, `UnreadableInput` that says where they stop being a text.
     """
-    for magic, what in _MAGIC:
-        if data.startswith(magic):
-            raise other_format(name, what)
+    refuse_binary(data, name)
     wide = data.startswith(_UTF_16)
     body = data if wide else data.removeprefix(codecs.BOM_UTF8)
     skipped = len(data) - len(body)
@@ -68,32 +50,32 @@ def decoded(data: bytes, name: str, *, cut: bool = False) -> str:
     return text
 
 
+def refuse_binary(data: bytes, name: str) -> None:
+    """Raise `OtherFormat` for bytes that begin as a format that is no text."""
+    other = format_of(data)
+    if other is not None:
+        raise other_format(name, other)
+
+
 def refuse_other_formats(text: str, name: str) -> None:
     """Raise `OtherFormat` for a text that is the inside of a file in another format.
 
     That is an HTML page (a text with some tags in it is none), and what begins as a PDF or an
     RTF document does.
     """
-    for magic, what in _MAGIC:
-        if magic.isascii() and text.startswith(magic.decode("ascii")):
-            raise other_format(name, what)
-    at = 0
-    while True:
-        space = _SPACE.match(text, at)
-        at = space.end() if space else at
-        opening = next((mark for mark in _ENDS if text.startswith(mark, at)), None)
-        if opening is None:
-            break
-        closing = text.find(_ENDS[opening], at + len(opening))
-        if closing < 0:
-            return
-        at = closing + len(_ENDS[opening])
-    if _HTML_BEGINS.match(text, at):
-        raise other_format(name, "an HTML page")
+    other = format_within(text)
+    if other is not None:
+        raise other_format(name, other)
 
 
-def other_format(name: str, what: str) -> OtherFormat:
-    """The error for a file that is something else: "a PDF", "an HTML page"."""
-    return OtherFormat(
-        f"{name} is {what}, which this version does not read", "give its text as .txt or .md"
-    )
+def other_format(name: str, other: Format) -> OtherFormat:
+    """The error for a file that is something else: a PDF, an HTML page.
+
+    What a reader reads is refused only where a text is asked for.
+    """
+    if other.read:
+        return OtherFormat(
+            f"{name} is {other.what}, and a plain text is needed here",
+            f"{other.hint}; as a source its file is read as it is",
+        )
+    return OtherFormat(f"{name} is {other.what}, which this version does not read", other.hint)

@@ -7,6 +7,7 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
+from typing import BinaryIO
 
 from veridical.errors import (
     LimitExceeded,
@@ -58,19 +59,35 @@ def first_bytes(path: Path, at_most: int) -> bytes:
     Raises `MissingInput` where it is not there or may not be opened, `UnreadableInput` for a
     device, a socket or another pipe, `StorageError` where reading fails.
     """
-    try:
-        _require_file(path, path.stat())
-        descriptor = os.open(path, _FLAGS)
-        with os.fdopen(descriptor, "rb") as stream:
-            status = os.fstat(descriptor)
-            _require_file(path, status)
-            if stat.S_ISFIFO(status.st_mode):
-                os.set_blocking(descriptor, True)
+    with opened(path) as stream:
+        try:
+            size = os.fstat(stream.fileno()).st_size
             # None is what a file gives that waits for more, such as /proc/kmsg.
-            data = stream.read(min(status.st_size + 1, at_most)) or b""
-            if len(data) > status.st_size and len(data) < at_most:
+            data = stream.read(min(size + 1, at_most)) or b""
+            if len(data) > size and len(data) < at_most:
                 data += stream.read(at_most - len(data)) or b""
             return data
+        except OSError as error:
+            raise refusal(path, error) from error
+
+
+def opened(path: Path) -> BinaryIO:
+    """A file, or a pipe that the process was started with, to be read a piece at a time.
+
+    Raises as `first_bytes` does; what fails in reading is an `OSError`, which `refusal` explains.
+    """
+    try:
+        _require_file(path, path.stat())
+        stream = os.fdopen(os.open(path, _FLAGS), "rb")
+        try:
+            status = os.fstat(stream.fileno())
+            _require_file(path, status)
+            if stat.S_ISFIFO(status.st_mode):
+                os.set_blocking(stream.fileno(), True)
+        except (OSError, VeridicalError):
+            stream.close()
+            raise
+        return stream
     except OSError as error:
         raise refusal(path, error) from error
     except ValueError as error:

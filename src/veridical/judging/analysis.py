@@ -74,9 +74,9 @@ def analyse(text: str, language: str) -> Analysis:
     amounts = quantities(text, language, found, taken=tuple(value.span for value in when))
     slots = [False] * len(found)
     for span in [value.span for value in when] + [value.span for value in amounts]:
-        for index, token in enumerate(found):
-            if span.start <= token.start and token.end <= span.end:
-                slots[index] = True
+        first = bisect_left(found, span.start, key=attrgetter("start"))
+        for index in range(first, bisect_right(found, span.end, key=attrgetter("end"))):
+            slots[index] = True
     english = language == "en"
     return Analysis(
         text=text,

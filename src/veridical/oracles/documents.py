@@ -28,18 +28,20 @@ class DocumentsOracle:
         self, claims: Sequence[Claim], context: RunContext
     ) -> Sequence[Sequence[Finding] | Failure]:
         """Findings for each claim, best first."""
-        found: list[Sequence[Finding] | Failure] = []
-        for claim in claims:
-            query = [_query(claim)]
+        found: dict[int, Sequence[Finding]] = {}
+        # One search a language: a retriever may embed all of its queries at once.
+        for language in sorted({claim.language for claim in claims}):
+            places = [at for at, claim in enumerate(claims) if claim.language == language]
             rows = self.retriever.search(
-                query,
+                [_query(claims[at]) for at in places],
                 self.per_claim,
                 context,
-                language=claim.language,
+                language=language,
                 per_source=self.per_source,
-            )[0]
-            found.append([self._finding(hit) for hit in rows])
-        return found
+            )
+            for at, row in zip(places, rows, strict=True):
+                found[at] = [self._finding(hit) for hit in row]
+        return [found[at] for at in range(len(claims))]
 
     def _finding(self, hit: Hit) -> Finding:
         return Finding(self.name, hit.passage, hit.score, similarity=hit.similarity)

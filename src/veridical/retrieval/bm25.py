@@ -13,7 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from veridical.protocols import RunContext
+from veridical.protocols import Embedder, RunContext
+from veridical.retrieval.choice import best, fair
 from veridical.retrieval.terms import terms
 from veridical.types import Hit, Passage
 
@@ -53,12 +54,16 @@ class Bm25Index:
         found: list[Sequence[Hit]] = []
         for query in queries:
             context.check()
-            scores = self._scores(query, language)
-            chosen = _best(scores, k) if per_source is None else self._fair(scores, k, per_source)
+            scores = self.scores(query, language)
+            if per_source is None:
+                chosen = best(scores, k)
+            else:
+                chosen = fair(scores, self.sources, k, per_source)
             found.append([Hit(self.passages[at], float(scores[at])) for at in chosen.tolist()])
         return found
 
-    def _scores(self, query: str, language: str) -> npt.NDArray[np.float64]:
+    def scores(self, query: str, language: str) -> npt.NDArray[np.float64]:
+        """The score of every passage, in their order; 0 where no term of the query stands."""
         scores = np.zeros(len(self.passages))
         # Terms are added in sorted order: the sum of floats must not depend on the query's.
         for term in sorted(set(terms(query, language))):
@@ -68,46 +73,11 @@ class Bm25Index:
                 scores[self.numbers[start:end]] += self.weights[start:end]
         return np.round(scores, 9)
 
-    def _fair(
-        self, scores: npt.NDArray[np.float64], k: int, per_source: int
-    ) -> npt.NDArray[np.int64]:
-        """The best of the likeliest sources, then the best of the rest, at most so many of each."""
-        if not len(scores):
-            return np.zeros(0, dtype=np.int64)
-        leading = _best(np.maximum.reduceat(scores, self.sources), max(1, k // 2))
-        ends = np.append(self.sources, len(scores))
-        leaders = [
-            int(ends[at]) + int(np.argmax(scores[ends[at] : ends[at + 1]])) for at in leading
-        ]
-        taken = Counter(leading.tolist())
-        chosen, rest = set(leaders), []
-        for number in _best(scores, _DEPTH * k).tolist():
-            if len(chosen) == k:
-                break
-            source = int(np.searchsorted(self.sources, number, side="right")) - 1
-            if number in chosen:
-                continue
-            if taken[source] < per_source:
-                taken[source] += 1
-                chosen.add(number)
-            else:
-                rest.append(number)
-        every = np.array([*chosen, *rest[: k - len(chosen)]], dtype=np.int64)
-        every.sort()
-        return every[np.argsort(-scores[every], kind="stable")]
 
-
-_DEPTH = 8
-
-
-def _best(scores: npt.NDArray[np.float64], k: int) -> npt.NDArray[np.int64]:
-    """The places of at most `k` positive scores, best first; equal ones stay in order."""
-    if k < len(scores):
-        threshold = np.partition(scores, len(scores) - k)[len(scores) - k]
-        candidates = np.flatnonzero(scores >= max(threshold, 1e-9))
-    else:
-        candidates = np.flatnonzero(scores > 0)
-    return candidates[np.argsort(-scores[candidates], kind="stable")[:k]]
+def retriever(passages: Sequence[Passage], context: RunContext, embedder: Embedder) -> Bm25Index:
+    """The index over these passages; words alone count, so the embedder is not asked."""
+    del embedder
+    return build_index(passages, context)
 
 
 def build_index(passages: Sequence[Passage], context: RunContext | None = None) -> Bm25Index:

@@ -198,7 +198,8 @@ def report(
     """
     counted = counts(verdicts, skipped, failures)
     judged = len(verdicts)
-    trust = sum(one.trust for one in verdicts) / judged if judged else None
+    known = [one.trust for one in verdicts if one.trust is not None]
+    trust = sum(known) / len(known) if known else None
     nothing = "no_claims" if not counted.claims else "all_failed"
     return Report(
         text=text,

@@ -21,7 +21,7 @@ from veridical.protocols import (
     RunContext,
 )
 from veridical.testing.builders import SCORES
-from veridical.types import Claim, Failure, Finding, Judgement, Label, Passage, Span
+from veridical.types import Claim, Failure, Finding, Judgement, Label, Passage, Span, Stance
 from veridical.types.fields import shown
 
 _NO_CLAIMS: frozenset[str] = frozenset()
@@ -79,7 +79,8 @@ class FixedJudge:
 class FixedOracle:
     """Finds the passages listed for a claim's text, else `default`, in the order given.
 
-    Raises `UsageError` for what is no passage.
+    With a `stance` it decides by itself what each says, as a graph does; `similarity` is that of
+    each with the claim. Raises `UsageError` for what is no passage.
     """
 
     passages: Mapping[str, tuple[Passage, ...]] = field(default_factory=_no_passages)
@@ -87,6 +88,8 @@ class FixedOracle:
     failing: frozenset[str] = _NO_CLAIMS
     name: str = "fixed"
     version: str = "1"
+    stance: Stance | None = None
+    similarity: float | None = None
 
     def __post_init__(self) -> None:
         _require_mapping("passages of a FixedOracle", self.passages)
@@ -110,7 +113,14 @@ class FixedOracle:
             return Failure("oracle_failed", "told to fail", _place(claim), claim.id)
         passages = self.passages.get(claim.text, self.default)
         return [
-            Finding(self.name, passage, 1.0 / (rank + 1)) for rank, passage in enumerate(passages)
+            Finding(
+                self.name,
+                passage,
+                1.0 / (rank + 1),
+                stance=self.stance,
+                similarity=self.similarity,
+            )
+            for rank, passage in enumerate(passages)
         ]
 
 

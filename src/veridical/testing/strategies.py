@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, g
 from hypothesis import strategies as st
 
 from veridical.errors import UsageError
-from veridical.types import Document, Reading, Span
+from veridical.types import Document, Reading, Report, SideBySide, Span
 from veridical.types.fields import COUNT, ISO_DATE, NAME, SHARE
 
 Value = TypeVar("Value")
@@ -30,6 +30,8 @@ _PLAIN: dict[object, st.SearchStrategy[Any]] = {
         lambda ends: Span(min(ends), max(ends))
     ),
 }
+
+_REPORTS = st.deferred(lambda: st.lists(values(Report), min_size=1, max_size=2).map(tuple))
 
 _RULED: dict[object, st.SearchStrategy[Any]] = {
     NAME: _TEXT.filter(NAME.keeps),
@@ -66,7 +68,9 @@ def _of(hint: object) -> st.SearchStrategy[Any]:
         return st.sampled_from(list(hint))
     if isinstance(hint, type) and is_dataclass(hint):
         hints = get_type_hints(hint, include_extras=True)
-        drawn = {field.name: _of(hints[field.name]) for field in fields(hint)}
+        drawn = {field.name: _of(hints[field.name]) for field in fields(hint) if field.init}
+        if hint is SideBySide:
+            drawn["reports"] = _REPORTS
         return st.fixed_dictionaries(drawn).map(partial(_made, hint))
     raise KeyError(hint)
 
@@ -79,4 +83,10 @@ def _made(kind: type[Value], drawn: dict[str, object]) -> Value:
     if kind is Document:
         at = len(given["text"])
         given["marks"] = tuple(sorted((min(mark, at), name) for mark, name in given["marks"]))
+        given["hidden"] = tuple(
+            Span(min(one.start, at), min(one.end, at)) for one in given["hidden"]
+        )
+    if kind is SideBySide:
+        named = {report.policy.name: report for report in given["reports"]}
+        given["reports"] = tuple(named.values())
     return kind(**given)

@@ -41,6 +41,7 @@ from veridical.types.evidence import (
     Stance,
 )
 from veridical.types.knowledge import Entity, Mention, Origin, Relation
+from veridical.types.level import Level, level_of
 from veridical.types.outcome import Answer, Correction, Edit, GateOutcome
 from veridical.types.reading import Reading, Span
 from veridical.types.reading import Run as ReadingRun
@@ -62,6 +63,7 @@ from veridical.types.report import (
     Verdict,
     Version,
 )
+from veridical.types.scoring import SideBySide
 
 __all__ = [
     "SCHEMA_VERSION",
@@ -93,6 +95,7 @@ __all__ = [
     "Hit",
     "Judgement",
     "Label",
+    "Level",
     "Mention",
     "Notice",
     "Origin",
@@ -111,6 +114,7 @@ __all__ = [
     "ReviewState",
     "Run",
     "Score",
+    "SideBySide",
     "Signal",
     "SkipReason",
     "Skipped",
@@ -123,4 +127,5 @@ __all__ = [
     "Triple",
     "Verdict",
     "Version",
+    "level_of",
 ]

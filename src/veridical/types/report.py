@@ -10,6 +10,7 @@ from veridical.types.claim import Citation, Claim, Failure, Skipped
 from veridical.types.document import SourceEntry
 from veridical.types.evidence import Comparison, Evidence, Stance, require_sides
 from veridical.types.fields import Checked, Count, Share, require_fields
+from veridical.types.level import Level, level_of
 from veridical.types.reading import Span
 
 SCHEMA_VERSION = "1.0"
@@ -69,20 +70,22 @@ class Verdict:
     """What the sources say of one claim.
 
     `support` and `refute` are in [0, 1]; under a calibrated policy they are probabilities, under
-    `uncalibrated` only ordered. `trust` in [0, 1], up is better, is the policy's score of the
-    claim. `method` names what decided. The first reason is the deciding one; which evidence
-    decided is `deciding`. `evidence` may hold what says otherwise too, such as an older source.
+    others only ordered. `trust` in [0, 1], up is better, is the policy's score of the claim; None
+    with a `null_reason` where the policy has nothing to say. `method` names what decided. The first
+    reason is the deciding one; which evidence decided is `deciding`. `evidence` may hold what says
+    otherwise too, such as an older source.
     """
 
     claim: Claim
     label: Label
     support: Share
     refute: Share
-    trust: Share
+    trust: Share | None
     method: str
     reasons: tuple[Reason, ...]
     evidence: tuple[Evidence, ...]
     citation_checks: tuple[CitationCheck, ...] = ()
+    null_reason: str | None = None
 
     def __post_init__(self) -> None:
         require_fields(self)
@@ -142,13 +145,17 @@ class Direction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Signal(Checked):
-    """A named number beside the verdicts; `value` is None with a reason, never a filler."""
+    """A named number beside the verdicts; `value` is None with a reason, never a filler.
+
+    `claim_id` names the claim that it is of; None where it is of the whole text.
+    """
 
     name: str
     value: float | None
     direction: Direction
     method: str
     null_reason: str | None = None
+    claim_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,13 +194,17 @@ class Fit(Checked):
 
 @dataclass(frozen=True, slots=True)
 class PolicyEntry(Checked):
-    """The policy and profile that made the scores, with every threshold in force."""
+    """The policy and profile that made the scores, with every threshold in force.
+
+    `parameters` are what the policy computes with: weights, how many documents.
+    """
 
     name: str
     profile: str
     calibrated: bool
     thresholds: tuple[tuple[str, float], ...]
     fit: Fit | None = None
+    parameters: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,13 +217,20 @@ class Version(Checked):
 
 @dataclass(frozen=True, slots=True)
 class Run(Checked):
-    """How the report was made: seconds, calls, cost. Never part of equality or of `report`."""
+    """How the report was made: seconds, calls, cost. Never part of equality or of `report`.
+
+    `cpu_seconds` is the processor time of the process, all threads, while the report was made, and
+    `peak_bytes` the most memory that the process has held since it began; None where the system
+    does not tell.
+    """
 
     seconds: tuple[tuple[str, float], ...] = ()
     cached: bool = False
     calls: Count = 0
     tokens: Count = 0
     cost: float = 0.0
+    cpu_seconds: float | None = None
+    peak_bytes: Count | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,17 +238,19 @@ class Report(Checked):
     """What the sources say of a text.
 
     `label` is contradicted if any claim is, else unverifiable if any is, else supported; None
-    with a `null_reason` when there is no judged claim. `trust` in [0, 1] is the mean of the
-    claims' trust. `factscore` is the share of judged claims that are supported, and `interval` the
-    central 95 % of that share, each claim's `support` taken as a probability: under a policy that
-    is not calibrated it says nothing, and it is none of `trust`. `coverage` is judged claims /
-    claims. Verdicts stand in the order of the text. `citation_checks` are those of citations
-    outside claims (in a heading, an opinion).
+    with a `null_reason` when there is no judged claim. `trust` in [0, 1] is the policy's score of
+    the text, None with a `null_reason` where it has none, and `level` its level. `factscore` is
+    the share of judged claims that are supported, and `interval` the central 95 % of that share,
+    each claim's `support` taken as a probability: under a policy that is not calibrated it says
+    nothing, and it is none of `trust`. `coverage` is judged claims / claims. Verdicts stand in the
+    order of the text. `citation_checks` are those of citations outside claims (in a heading, an
+    opinion).
     """
 
     text: str
     label: Label | None
     trust: Share | None
+    level: Level | None = field(init=False, default=None)
     interval: tuple[Share, Share] | None
     factscore: Share | None
     null_reason: str | None
@@ -249,3 +269,8 @@ class Report(Checked):
     schema_version: str = SCHEMA_VERSION
     citation_checks: tuple[CitationCheck, ...] = ()
     run: Run = field(default=Run(), compare=False)
+
+    def __post_init__(self) -> None:
+        require_fields(self)
+        # Worked out here, so that no report has a level that its trust has not.
+        object.__setattr__(self, "level", level_of(self.trust))

@@ -1,4 +1,4 @@
-"""What oracles and judges answered, looked at before anything is made of it.
+"""What oracles, judges and policies answered, looked at before anything is made of it.
 
 A part that breaks its protocol as a whole (too few answers, none at all) is a fault. One answer
 that cannot stand is a failure of its own claim: a passage that its source does not hold, a quote
@@ -22,6 +22,8 @@ from veridical.types import (
     Slot,
     SlotRelation,
 )
+from veridical.types.scoring import Case, Marks
+from veridical.verification.policy import Policy
 
 _LONGEST = 50_000_000
 """Characters of a source; the blanks before a passage that lies further on would fill memory."""
@@ -55,6 +57,18 @@ def judgements(
         _judged(name, pair, answer)
         for pair, answer in zip(pairs, _one_each(name, answers, len(pairs)), strict=True)
     ]
+
+
+def marks(policy: Policy, profile: str, case: Case) -> Marks:
+    """What a policy makes of a case: a mark for each claim, and one of the text."""
+    made: object = policy.score(case, policy.thresholds(profile).passes)
+    if not isinstance(made, Marks):
+        raise _fault(f"the policy {policy.name!r} made {type(made).__name__}, not Marks")
+    if len(made.claims) != len(case.claims):
+        raise _fault(
+            f"the policy {policy.name!r} made {len(made.claims)} marks of {len(case.claims)} claims"
+        )
+    return made
 
 
 def _one_each(name: str, answers: object, wanted: int) -> Sequence[object]:

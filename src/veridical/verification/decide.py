@@ -18,14 +18,17 @@ from veridical.types import (
 from veridical.verification import reasons
 from veridical.verification.policy import Policy, Thresholds
 from veridical.verification.tense import speaks_of_present
+from veridical.verification.visible import is_hidden
 from veridical.verification.voices import (
     SPEAKS,
     Judged,
     evidence_of,
-    is_hidden,
+    is_older,
     kept_evidence,
     may_support,
+    newest_of,
     rank,
+    settled,
     stance_of,
     torn_of,
     voices_of,
@@ -48,12 +51,17 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class _Rules:
-    """The policy, the profile with its thresholds, and the sources that say a thing both ways."""
+    """The profile with its thresholds, and the sources that say a thing both ways.
 
-    policy: Policy
+    `newest_for` and `newest_against` are the dates of the newest source on either side, where a
+    newer one outweighs an older one: what is older on the other side has no say.
+    """
+
     profile: str
     limits: Thresholds
     torn: frozenset[str] = frozenset()
+    newest_for: str | None = None
+    newest_against: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +78,22 @@ def decide(claim: Claim, judged: Sequence[Judged], policy: Policy, profile: str)
     """Label a claim: each source speaks once, by its strongest passage; sources are weighed.
 
     Only primary, unrejected evidence supports by itself. Sources that disagree leave the claim
-    unverifiable, unless all carry dates and the claim speaks of the present: then the newest
-    decides. A source that says it and the contrary in the same words says nothing.
+    unverifiable, unless the claim speaks of the present and every source of one side is dated and
+    older than the newest of the other: then that one decides. A source that says it and the
+    contrary in the same words says nothing. The verdict has no trust yet: that is the policy's.
     """
     limits = policy.thresholds(profile)
     usable = [one for one in judged if one.document.review_state is not ReviewState.REJECTED]
-    usable = sorted(usable, key=rank)
+    usable = sorted((settled(claim, one) for one in usable), key=rank)
     voices = voices_of(usable, limits)
     supporting = [one for one in voices if stance_of(one, limits) is Stance.SUPPORTS]
     torn = torn_of(claim.language, supporting, usable, limits)
-    rules = _Rules(policy, profile, limits, frozenset(torn))
     supporting = [one for one in supporting if one.document.id not in torn]
     primary = [one for one in supporting if may_support(one)]
     refuting = [one for one in voices if stance_of(one, limits) is Stance.REFUTES]
+    rules = _Rules(profile, limits, frozenset(torn))
+    if any(one.document.date for one in usable) and speaks_of_present(claim):
+        rules = replace(rules, newest_for=newest_of(primary), newest_against=newest_of(refuting))
     if primary and refuting:
         return _weigh(claim, usable, (primary, refuting), rules)
     if primary:
@@ -116,22 +127,35 @@ def _both_ways(
 
 
 def _sides(judged: Sequence[Judged], rules: _Rules) -> tuple[float, float]:
-    """Support and refutation over all passages; the two sum to at most 1.
+    """The best support and the best refutation among all passages that have a say.
 
-    The best of each side, where what they disagree on goes to both in proportion (rule PCR5 of
-    Smarandache and Dezert, 2005, for two masses): support rises with the best support and falls
-    with the best refutation. A source that supports, as the profile asks, refutes only where it
-    says a thing both ways.
+    A source that supports, as the profile asks, refutes only where it says a thing both ways.
     """
     primary = [one for one in judged if may_support(one)]
-    support = max((one.judgement.support for one in primary), default=0.0)
+    support = max(
+        (one.judgement.support for one in primary if not is_older(one, rules.newest_against)),
+        default=0.0,
+    )
     supporting = {
         one.document.id for one in primary if one.judgement.support >= rules.limits.support
     } - rules.torn
     refute = max(
-        (one.judgement.refute for one in judged if one.document.id not in supporting),
+        (
+            one.judgement.refute
+            for one in judged
+            if one.document.id not in supporting and not is_older(one, rules.newest_for)
+        ),
         default=0.0,
     )
+    return support, refute
+
+
+def _shared(support: float, refute: float) -> tuple[float, float]:
+    """What is left of both sides, which sum to at most 1.
+
+    What they disagree on goes to both in proportion (rule PCR5 of Smarandache and Dezert, 2005, for
+    two masses): support rises with the best support and falls with the best refutation.
+    """
     disputed = support * refute
     if not disputed:
         return support, refute
@@ -183,11 +207,10 @@ def _weigh(
     """Sources on both sides: the newest decides where it may, else they disagree."""
     limits = rules.limits
     supporting, refuting = (sorted(side, key=rank) for side in sides)
-    dates = {one.document.date for one in (*supporting, *refuting)}
-    if None not in dates and speaks_of_present(claim):
-        newest = _newest(supporting, refuting)
-        if newest is not None:
-            return _superseding(claim, judged, newest, rules)
+    if all(is_older(one, rules.newest_for) for one in refuting):
+        return _superseding(claim, judged, (Label.SUPPORTED, supporting, refuting), rules)
+    if all(is_older(one, rules.newest_against) for one in supporting):
+        return _superseding(claim, judged, (Label.CONTRADICTED, refuting, supporting), rules)
     found = (supporting[0], refuting[0])
     pair = tuple(evidence_of(one, stance_of(one, limits)) for one in found)
     strength = min(supporting[0].judgement.support, refuting[0].judgement.refute)
@@ -198,28 +221,16 @@ def _weigh(
     return _made(claim, judged, outcome, rules)
 
 
-def _newest(
-    supporting: Sequence[Judged], refuting: Sequence[Judged]
-) -> tuple[Label, Judged, Sequence[Judged]] | None:
-    """The side of the newest source, if it stands on one side alone."""
-    last_for = max(supporting, key=lambda one: one.document.date or "")
-    last_against = max(refuting, key=lambda one: one.document.date or "")
-    newer, older = last_for.document.date or "", last_against.document.date or ""
-    if newer.startswith(older) or older.startswith(newer):
-        return None
-    if newer > older:
-        return Label.SUPPORTED, last_for, refuting
-    return Label.CONTRADICTED, last_against, supporting
-
-
 def _superseding(
     claim: Claim,
     judged: Sequence[Judged],
-    newest: tuple[Label, Judged, Sequence[Judged]],
+    sides: tuple[Label, Sequence[Judged], Sequence[Judged]],
     rules: _Rules,
 ) -> Decision:
-    label, winner, outdated = newest
-    old = [
+    """The newest source of one side decides, since all of the other are older."""
+    label, standing, outdated = sides
+    winner = max(standing, key=lambda one: one.document.date or "")
+    old = tuple(
         reasons.superseded(
             one.document.title,
             one.document.date or "",
@@ -228,17 +239,9 @@ def _superseding(
             one.document.id,
         )
         for one in outdated
-    ]
-    losers = {one.document.id for one in outdated}
-    kept = [one for one in judged if one.document.id not in losers]
-    decided = _decided(claim, label, kept, [winner], rules)
-    verdict = decided.verdict
-    whole = replace(
-        verdict,
-        reasons=(*verdict.reasons, *old),
-        evidence=kept_evidence((winner,), judged, rules.limits),
     )
-    return Decision(whole, ())
+    verdict = _decided(claim, label, judged, [winner], rules).verdict
+    return Decision(replace(verdict, reasons=(*verdict.reasons, *old)), ())
 
 
 def _open(
@@ -330,15 +333,20 @@ def _other_value(near: Judged) -> str | None:
 
 
 def _made(claim: Claim, judged: Sequence[Judged], outcome: _Outcome, rules: _Rules) -> Decision:
-    support, refute = _sides(judged, rules)
+    best, worst = _sides(judged, rules)
+    support, refute = _shared(best, worst)
+    if worst >= rules.limits.refute and outcome.label is not Label.SUPPORTED:
+        # Not more than if a source barely supported it, else one that comes to do would lower it.
+        barely, _ = _shared(rules.limits.support, worst)
+        support = max(support * _DISPUTED, min(support, barely * _DISPUTED))
     if outcome.conflicts:
-        support, refute = support * _DISPUTED, refute * _DISPUTED
+        refute *= _DISPUTED
     verdict = Verdict(
         claim=claim,
         label=outcome.label,
         support=round(support, 6),
         refute=round(refute, 6),
-        trust=round(rules.policy.trust(support, refute), 6),
+        trust=None,
         method=judged[0].judgement.judge if judged else "none",
         reasons=outcome.why,
         evidence=kept_evidence(outcome.rests_on, judged, rules.limits),

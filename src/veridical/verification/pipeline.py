@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -12,62 +11,59 @@ from veridical.claims.extract import extract
 from veridical.protocols import Judge, Oracle, Pair, RunContext
 from veridical.text.language import COVERED, language_name
 from veridical.types import (
-    SCHEMA_VERSION,
     Claim,
     ClaimKind,
     ClaimVerdict,
     Conflict,
     Document,
+    Event,
     Failure,
     Finding,
     Judgement,
     Label,
-    Notice,
     Progress,
     Report,
+    ReviewState,
     Run,
     Skipped,
     SkipReason,
-    SourceEntry,
     Verdict,
     Version,
 )
 from veridical.types.fields import wrong_field
-from veridical.verification import answers, score
+from veridical.types.scoring import Case, Decided, Judged
+from veridical.verification import answers
+from veridical.verification.composing import Outcome, Scored, composed
+from veridical.verification.composing import Request as Request
 from veridical.verification.decide import Decision, decide
-from veridical.verification.gathering import gather
+from veridical.verification.effort import cpu_seconds, peak_bytes
+from veridical.verification.families import GRAPH, SERVER, of_family
+from veridical.verification.gathering import Gathered, gather
 from veridical.verification.policy import Policy
-from veridical.verification.voices import Judged, by_id
+from veridical.verification.voices import by_id
 
 _Answered = tuple[Finding, Judgement | Failure]
 
-_STAGES = ("claims", "evidence", "judge", "decide")
+_STAGES = ("claims", "evidence", "judge", "decide", "score")
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
-    """What is to be checked, against what, and what is already known of it.
+class _Found:
+    """What is the same under every policy: the claims, what was found for each, how it began."""
 
-    `source_languages` are those of the documents' passages, as far as they are known.
-    """
+    request: Request
+    claims: tuple[Claim, ...]
+    skipped: tuple[Skipped, ...]
+    gathered: Gathered
+    judged: Sequence[Sequence[_Answered]]
+    seconds: tuple[tuple[str, float], ...]
+    cpu: float
 
-    text: str
-    documents: tuple[Document, ...]
-    question: str | None = None
-    notices: tuple[Notice, ...] = ()
-    default_language: str = "en"
-    source_languages: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class _Outcome:
-    """What became of the claims; `brought` are sources that oracles found by themselves."""
-
-    verdicts: tuple[Verdict, ...] = ()
-    skipped: tuple[Skipped, ...] = ()
-    failures: tuple[Failure, ...] = ()
-    conflicts: tuple[Conflict, ...] = ()
-    brought: tuple[SourceEntry, ...] = ()
+    @property
+    def usable(self) -> tuple[Document, ...]:
+        """Every source that no person rejected, given or brought, in the order of the ids."""
+        every = (*self.request.documents, *self.gathered.brought.values())
+        return tuple(sorted(filter(_is_heard, every), key=lambda one: one.id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,23 +87,37 @@ class Verification:
 
     def report(self, request: Request, context: RunContext) -> Report:
         """The report on a text; raises `Interrupted` when the context asks for it."""
+        return self.reports(request, (self.policy,), context)[0]
+
+    def reports(
+        self, request: Request, policies: Sequence[Policy], context: RunContext
+    ) -> tuple[Report, ...]:
+        """The report on a text under each policy: it is read and judged once, and scored by each.
+
+        Of the verdicts only those under the first policy are told while the work goes on. Raises
+        `Interrupted` when the context asks for it.
+        """
+        found = self._found(request, context)
+        made: list[Report] = []
+        for number, policy in enumerate(policies):
+            telling = context if number == 0 else replace(context, emit=_untold)
+            made.append(self._under(policy, found, telling))
+        return tuple(made)
+
+    def _found(self, request: Request, context: RunContext) -> _Found:
+        began = cpu_seconds()
         marks = [time.perf_counter()]
         context.check()
         context.emit(Progress("claims", 0, None))
         claims, skipped = extract(request.text, request.question, request.default_language)
         marks.append(time.perf_counter())
         context.emit(Progress("evidence", 0, len(claims)))
-        documents = by_id(request.documents)
-        gathered = gather(self.oracles, claims, documents, context)
+        gathered = gather(self.oracles, claims, by_id(request.documents), context)
         marks.append(time.perf_counter())
         judged = self._judged(claims, gathered.found, context)
         marks.append(time.perf_counter())
-        outcome = self._decided(
-            claims, judged, gathered.failures, {**documents, **gathered.brought}, context
-        )
-        marks.append(time.perf_counter())
-        outcome = replace(outcome, brought=gathered.entries)
-        return self._composed(request, outcome, skipped, _seconds(marks))
+        seconds = tuple(zip(_STAGES[:3], _laps(marks), strict=True))
+        return _Found(request, claims, skipped, gathered, judged, seconds, began)
 
     def _judged(
         self,
@@ -128,86 +138,89 @@ class Verification:
             context.emit(Progress("judge", min(start + len(batch), len(pairs)), len(pairs)))
         return result
 
-    def _decided(
-        self,
-        claims: Sequence[Claim],
-        judged: Sequence[Sequence[_Answered]],
-        lost: Sequence[Sequence[Failure]],
-        documents: Mapping[str, Document],
-        context: RunContext,
-    ) -> _Outcome:
-        """What becomes of each claim; `lost` are the failures of oracles to find evidence for it.
-
-        A claim that is decided keeps its verdict beside such a failure.
-        """
-        verdicts: list[Verdict] = []
-        skipped: list[Skipped] = []
-        failures: list[Failure] = []
-        conflicts: list[Conflict] = []
-        for claim, row, missing in zip(claims, judged, lost, strict=True):
-            context.check()
-            usable = [
-                Judged(finding, answer, documents[finding.passage.document_id])
-                for finding, answer in row
-                if isinstance(answer, Judgement)
-            ]
-            broken = [answer for _, answer in row if isinstance(answer, Failure)]
-            decision: Decision = decide(claim, usable, self.policy, self.profile)
-            verdict = decision.verdict
-            why = _no_claim_after_all(claim, verdict)
-            failures.extend(_failed(claim, failure) for failure in missing)
-            if (broken or missing) and verdict.label is Label.UNVERIFIABLE:
-                # A missing judgement might have decided it: that is a failure, not a verdict.
-                failures.extend(_failed(claim, failure) for failure in broken[:1])
-            elif why is not None:
-                skipped.append(why)
-            else:
-                verdicts.append(verdict)
-                conflicts.extend(decision.conflicts)
-                context.emit(ClaimVerdict(verdict))
-        return _Outcome(tuple(verdicts), tuple(skipped), tuple(failures), tuple(conflicts))
-
-    def _composed(
-        self,
-        request: Request,
-        outcome: _Outcome,
-        skipped: Sequence[Skipped],
-        seconds: tuple[tuple[str, float], ...],
-    ) -> Report:
-        verdicts = outcome.verdicts
-        every = tuple(sorted((*skipped, *outcome.skipped), key=lambda one: one.span))
-        judged = {verdict.claim.id for verdict in verdicts}
-        # A claim that was judged without what one oracle may have found is no failed claim.
-        failed = [one for one in outcome.failures if one.claim_id not in judged]
-        counts = score.counts_of(verdicts, failed, every)
-        return Report(
-            text=request.text,
-            label=score.label_of(verdicts),
-            trust=score.trust_of(verdicts),
-            interval=score.interval_of(verdicts),
-            factscore=score.factscore_of(verdicts),
-            null_reason=_null_reason(counts.claims, len(verdicts), every),
-            counts=counts,
-            coverage=score.coverage_of(counts),
-            verdicts=verdicts,
-            skipped=every,
-            failures=outcome.failures,
-            conflicts=outcome.conflicts,
-            signals=(),
-            notices=_notices(request, verdicts),
-            sources=_sources(request.documents, outcome.brought),
-            question=request.question,
-            policy=self.policy.entry(self.profile),
-            versions=self.versions,
-            schema_version=SCHEMA_VERSION,
-            run=Run(seconds=seconds),
+    def _under(self, policy: Policy, found: _Found, context: RunContext) -> Report:
+        """What one policy makes of what was found."""
+        times = [time.perf_counter()]
+        outcome = _decided(found, policy, self.profile, context)
+        times.append(time.perf_counter())
+        case = Case(
+            text=found.request.text,
+            question=found.request.question,
+            documents=found.usable,
+            claims=outcome.decided,
+            graphs=of_family(self.oracles, GRAPH),
+            servers=of_family(self.oracles, SERVER),
+        )
+        marks = answers.marks(policy, self.profile, case)
+        verdicts = tuple(
+            replace(one.verdict, trust=mark.trust, null_reason=mark.null_reason)
+            for one, mark in zip(outcome.decided, marks.claims, strict=True)
+        )
+        for verdict in verdicts:
+            context.emit(ClaimVerdict(verdict))
+        times.append(time.perf_counter())
+        seconds = (*found.seconds, *zip(_STAGES[3:], _laps(times), strict=True))
+        run = Run(seconds=seconds, cpu_seconds=cpu_seconds() - found.cpu, peak_bytes=peak_bytes())
+        entry = policy.entry(self.profile)
+        return composed(
+            found.request,
+            outcome,
+            Scored(verdicts, marks.text, marks.signals, entry, self.versions, run),
         )
 
 
-def _seconds(marks: Sequence[float]) -> tuple[tuple[str, float], ...]:
-    """Seconds by stage, from the moments between the stages."""
-    laps = (after - before for before, after in pairwise(marks))
-    return tuple(zip(_STAGES, laps, strict=True))
+def _untold(_event: Event) -> None:
+    """The sink of events that were told before."""
+
+
+def _is_heard(document: Document) -> bool:
+    return document.review_state is not ReviewState.REJECTED
+
+
+def _laps(times: Sequence[float]) -> tuple[float, ...]:
+    """Seconds between moments."""
+    return tuple(after - before for before, after in pairwise(times))
+
+
+def _decided(found: _Found, policy: Policy, profile: str, context: RunContext) -> Outcome:
+    """What becomes of each claim.
+
+    A claim that is decided keeps its verdict beside the failure of an oracle.
+    """
+    documents = {**by_id(found.request.documents), **found.gathered.brought}
+    decided: list[Decided] = []
+    skipped: list[Skipped] = []
+    failures: list[Failure] = []
+    conflicts: list[Conflict] = []
+    rows = zip(found.claims, found.judged, found.gathered.failures, strict=True)
+    for claim, row, missing in rows:
+        context.check()
+        usable = tuple(
+            Judged(finding, answer, documents[finding.passage.document_id])
+            for finding, answer in row
+            if isinstance(answer, Judgement)
+        )
+        broken = [answer for _, answer in row if isinstance(answer, Failure)]
+        decision: Decision = decide(claim, usable, policy, profile)
+        verdict = decision.verdict
+        why = _no_claim_after_all(claim, verdict)
+        failures.extend(_failed(claim, failure) for failure in missing)
+        if (broken or missing) and verdict.label is Label.UNVERIFIABLE:
+            # A missing judgement might have decided it: that is a failure, not a verdict.
+            failures.extend(_failed(claim, failure) for failure in broken[:1])
+        elif why is not None:
+            skipped.append(why)
+        else:
+            heard = tuple(one for one in usable if _is_heard(one.document))
+            decided.append(Decided(verdict, heard))
+            conflicts.extend(decision.conflicts)
+    return Outcome(
+        tuple(decided),
+        (*found.skipped, *skipped),
+        tuple(failures),
+        tuple(conflicts),
+        found.gathered.entries,
+    )
 
 
 def _failed(claim: Claim, failure: Failure) -> Failure:
@@ -232,56 +245,3 @@ def _no_claim_after_all(claim: Claim, verdict: Verdict) -> Skipped | None:
         detail = f"{name} is not covered: only sentences that a source holds word for word count"
         return Skipped(claim.spans[0], SkipReason.NOT_COVERED_LANGUAGE, detail)
     return None
-
-
-def _null_reason(claims: int, judged: int, skipped: Sequence[Skipped]) -> str | None:
-    if judged:
-        return None
-    if claims:
-        return "all_failed"
-    kinds = {one.why for one in skipped}
-    if SkipReason.NOT_COVERED_LANGUAGE in kinds:
-        return "not_covered_language"
-    return "abstention" if SkipReason.ABSTENTION in kinds else "no_claims"
-
-
-def _notices(request: Request, verdicts: Sequence[Verdict]) -> tuple[Notice, ...]:
-    """What was noticed before, and claims that no source could decide for want of its language."""
-    spoken = request.source_languages
-    strange = Counter(
-        verdict.claim.language
-        for verdict in verdicts
-        if spoken and verdict.label is Label.UNVERIFIABLE and verdict.claim.language not in spoken
-    )
-    theirs = " and ".join(sorted(map(language_name, spoken)))
-    found = [
-        Notice(
-            "other_language",
-            f"unverifiable claims in {language_name(code)}: {count}; the sources are in {theirs},"
-            " and across languages only what is said word for word is compared",
-        )
-        for code, count in strange.items()
-    ]
-    once = dict.fromkeys((*request.notices, *found))
-    return tuple(sorted(once, key=_notice_order))
-
-
-def _notice_order(notice: Notice) -> tuple[str, str, str]:
-    return notice.code, notice.source_id or "", notice.message
-
-
-def _sources(given: Sequence[Document], brought: Sequence[SourceEntry]) -> tuple[SourceEntry, ...]:
-    every = [*map(_entry, given), *brought]
-    return tuple(sorted(every, key=lambda source: source.id))
-
-
-def _entry(document: Document) -> SourceEntry:
-    return SourceEntry(
-        id=document.id,
-        title=document.title,
-        kind=document.kind,
-        version=document.version,
-        date=document.date,
-        provenance=document.provenance,
-        characters=len(document.text),
-    )

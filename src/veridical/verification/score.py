@@ -1,10 +1,8 @@
-"""The numbers of a whole text: label, trust with its interval, counts, coverage."""
+"""The numbers of a whole text: label, share of supported claims, counts, coverage."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-import numpy as np
 
 from veridical.types import Counts, Failure, Label, Skipped, Verdict
 
@@ -18,37 +16,12 @@ def label_of(verdicts: Sequence[Verdict]) -> Label | None:
     return None
 
 
-def trust_of(verdicts: Sequence[Verdict]) -> float | None:
-    """The mean of the claims' trust, in [0, 1]; None without claims."""
-    if not verdicts:
-        return None
-    return round(sum(verdict.trust for verdict in verdicts) / len(verdicts), 6)
-
-
 def factscore_of(verdicts: Sequence[Verdict]) -> float | None:
     """The share of supported claims (Min et al., EMNLP 2023, without its length penalty)."""
     if not verdicts:
         return None
     supported = sum(verdict.label is Label.SUPPORTED for verdict in verdicts)
     return round(supported / len(verdicts), 6)
-
-
-def interval_of(verdicts: Sequence[Verdict]) -> tuple[float, float] | None:
-    """The central 95 % of the share of supported claims, each supported with its probability.
-
-    The number of supported claims has a Poisson binomial distribution, computed exactly; the
-    bounds are its 2.5 % and 97.5 % quantiles divided by the number of claims.
-    """
-    if not verdicts:
-        return None
-    masses = np.array([1.0])
-    for verdict in verdicts:
-        masses = np.convolve(masses, [1.0 - verdict.support, verdict.support])
-    cumulative = np.cumsum(masses)
-    low = int(np.searchsorted(cumulative, 0.025 + 1e-12))
-    high = int(np.searchsorted(cumulative, 0.975 - 1e-12))
-    count = len(verdicts)
-    return round(min(low, count) / count, 6), round(min(high, count) / count, 6)
 
 
 def counts_of(

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 from veridical.types import (
+    Claim,
+    Comparison,
     Document,
     Evidence,
-    Finding,
-    Judgement,
     Provenance,
     Score,
     Slot,
+    SlotRelation,
     Span,
     Stance,
 )
+from veridical.types.scoring import Judged as Judged
 from veridical.verification.inconsistent import says_both
+from veridical.verification.locators import locator_of
 from veridical.verification.policy import Thresholds
+from veridical.verification.visible import is_hidden
 
 MAX_EVIDENCE = 6
 """How many pieces of evidence a verdict keeps at most."""
@@ -28,13 +32,46 @@ SPEAKS = 0.34
 """From this coverage on, a passage speaks of a claim."""
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A passage that an oracle found for a claim, and what a judge said of the pair."""
+def settled(claim: Claim, one: Judged) -> Judged:
+    """A passage whose oracle decided by itself, judged as it decided: the judge has no say in it.
 
-    finding: Finding
-    judgement: Judgement
-    document: Document
+    A graph that holds another object of a functional relation refutes, however much the words
+    resemble the claim.
+    """
+    stance = one.finding.stance
+    if stance is None:
+        return one
+    judgement = one.judgement
+    compared = judgement.comparisons
+    conflicting = any(each.relation is SlotRelation.CONFLICTING for each in compared)
+    if stance is Stance.REFUTES and not conflicting:
+        words = judgement.quote.of(one.document.text)
+        place = claim.spans[0] if claim.spans else None
+        otherwise = Comparison(
+            Slot.WORDING, SlotRelation.CONFLICTING, claim.text, words, place, judgement.quote
+        )
+        compared = (*compared, otherwise)
+    decided = replace(
+        judgement,
+        judge=one.finding.oracle,
+        support=float(stance is Stance.SUPPORTS),
+        refute=float(stance is Stance.REFUTES),
+        comparisons=compared,
+    )
+    return replace(one, judgement=decided)
+
+
+def newest_of(voices: Sequence[Judged]) -> str | None:
+    """The date of the newest source among these; None where none carries a date."""
+    return max((one.document.date for one in voices if one.document.date), default=None)
+
+
+def is_older(one: Judged, newest: str | None) -> bool:
+    """Whether a source is surely older than a date: "2024" may be before or after "2024-05"."""
+    date = one.document.date
+    if date is None or newest is None or newest.startswith(date):
+        return False
+    return date < newest
 
 
 def rank(one: Judged) -> tuple[float, float, str, Span]:
@@ -60,8 +97,13 @@ def voices_of(judged: Sequence[Judged], limits: Thresholds) -> list[Judged]:
 
 
 def _stronger(one: Judged, held: Judged, limits: Thresholds) -> bool:
-    """Within one source a passage that says the claim outweighs one that says something like it."""
-    supports = one.judgement.support >= limits.support
+    """Within one source a passage that says the claim outweighs one that says something like it.
+
+    What nobody sees silences nothing that is seen.
+    """
+    if is_hidden(held) and not is_hidden(one):
+        return stance_of(one, limits) is not Stance.NEUTRAL
+    supports = one.judgement.support >= limits.support and not is_hidden(one)
     held_supports = held.judgement.support >= limits.support
     if supports != held_supports:
         return supports
@@ -133,6 +175,7 @@ def evidence_of(one: Judged, stance: Stance) -> Evidence:
             for comparison in judgement.comparisons
             if comparison.slot is not Slot.WORDING or stance is Stance.NEUTRAL
         ),
+        locator=locator_of(document.marks, judgement.quote),
     )
 
 
@@ -141,12 +184,6 @@ def may_support(one: Judged) -> bool:
     if one.document.provenance is not Provenance.PRIMARY:
         return False
     return not is_hidden(one)
-
-
-def is_hidden(one: Judged) -> bool:
-    """Whether a person who looks at the source does not see the passage, or a part of it."""
-    place = one.finding.passage.span
-    return any(place.overlaps(span) for span in one.document.hidden)
 
 
 def by_id(documents: Sequence[Document]) -> Mapping[str, Document]:

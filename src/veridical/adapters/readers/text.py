@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from veridical.files.decoding import decoded, other_format
+from veridical.files.decoding import decoded
 from veridical.files.source_file import DocumentKind, SourceFile
 from veridical.protocols import RunContext
+from veridical.text.hidden import hidden_characters, hidden_notices
+from veridical.text.hidden_markup import hidden_markup
 from veridical.text.source_date import source_date
 from veridical.text.versions import version_of
-from veridical.types import Document
+from veridical.text.writing.documents import in_order
+from veridical.types import Document, Notice
 
 _MARKDOWN = (".md", ".markdown", ".mdx", ".mkd")
-_HTML = (".html", ".htm", ".xhtml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,7 @@ class TextReader:
     """Reads a file as one document whose id is the name as it was given.
 
     A plain text is read as Markdown too, since people and models write lists and tables in both.
+    What a person who looks at it does not see is hidden text.
     """
 
     kinds: tuple[DocumentKind, ...] = (
@@ -34,12 +37,11 @@ class TextReader:
         del file
         return False
 
-    def read(self, file: SourceFile, context: RunContext) -> Sequence[Document]:
-        """One document; raises the errors of `decoded`."""
+    def read(self, file: SourceFile, context: RunContext) -> Sequence[Document | Notice]:
+        """One document, and notices of what is hidden in it; raises the errors of `decoded`."""
         context.check()
-        if file.suffix in _HTML:
-            raise other_format(file.name, "an HTML page")
         text = decoded(file.data, file.name)
+        hidden = sorted((*hidden_characters(text), *hidden_markup(text)), key=lambda one: one.span)
         return (
             Document(
                 id=file.name,
@@ -48,5 +50,7 @@ class TextReader:
                 kind="markdown" if file.suffix in _MARKDOWN else "text",
                 version=version_of(text),
                 date=source_date(text),
+                hidden=in_order(one.span for one in hidden),
             ),
+            *hidden_notices(file.name, hidden),
         )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from veridical.doors.notices import with_notices
 from veridical.protocols import RunContext
+from veridical.registry import EVERY
 from veridical.settings import Settings
-from veridical.types import Document, Notice, Report
+from veridical.types import Document, Notice, Report, SideBySide
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +34,12 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A report and the sources that were read for it."""
+    """A report and the sources that were read for it; with `--policy all`, the report is the first
+    of those that are compared."""
 
     report: Report
     documents: tuple[Document, ...] = ()
+    compared: SideBySide | None = None
 
 
 Check = Callable[[Request], Checked]
@@ -50,27 +54,26 @@ def check(request: Request) -> Checked:
     if request.piped_source is not None:
         piped, noticed = read_bytes(request.piped_source, "stdin", request.context)
         documents, notices = (*documents, *piped), (*notices, *noticed)
+    every_policy = request.policy == EVERY
     verifier = Verifier(
         documents,
-        policy=request.policy,
+        policy=None if every_policy else request.policy,
         profile=request.profile,
         generator=request.generator,
         settings=request.settings,
     )
-    report = verifier.verify(request.text, question=request.question, context=request.context)
-    every = (*notices, *_the_text_itself(request.text, documents))
-    return Checked(replace(report, notices=_together(report.notices, every)), documents)
+    asked = verifier.compare_policies if every_policy else verifier.verify
+    found = asked(request.text, question=request.question, context=request.context)
+    every = (*notices, *text_itself(request.text, documents))
+    if not isinstance(found, SideBySide):
+        return Checked(with_notices(found, every), documents)
+    compared = SideBySide(tuple(with_notices(report, every) for report in found.reports))
+    return Checked(compared.reports[0], documents, compared)
 
 
-def _the_text_itself(text: str, documents: Sequence[Document]) -> Iterator[Notice]:
+def text_itself(text: str, documents: Sequence[Document]) -> Iterator[Notice]:
     """A source that holds the text to check and nothing else says of each claim that it is so."""
     for document in documents:
         if text.strip() and document.text.strip() == text.strip():
             message = "this source is the very text that is checked, so it supports itself"
             yield Notice("text_is_source", message, document.id)
-
-
-def _together(noted: Sequence[Notice], read: Sequence[Notice]) -> tuple[Notice, ...]:
-    """What was noticed in reading belongs to the report, once, in the order that reports keep."""
-    every = {*noted, *read}
-    return tuple(sorted(every, key=lambda one: (one.code, one.source_id or "", one.message)))

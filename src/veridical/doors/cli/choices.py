@@ -7,10 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 import click
 from click.shell_completion import CompletionItem
 
-from veridical.doors.cli.exits import FailOn
+from veridical.doors.formats.table import FORMATS
+from veridical.doors.gate import FailOn
 from veridical.errors import VeridicalError
-from veridical.registry import load, names
+from veridical.registry import EVERY, load, names
 from veridical.settings import Settings
+from veridical.settings import load as load_settings
 
 
 def files(
@@ -23,16 +25,25 @@ def files(
 def policies(
     _context: click.Context, _parameter: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """The policies there are."""
-    return _beginning(incomplete, names("policy"))
+    """The policies there are, and what stands for all of them."""
+    return _beginning(incomplete, (*names("policy"), EVERY))
 
 
 def profiles(
     context: click.Context, _parameter: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """The profiles of the policy that is named on the line, else of the usual one."""
-    named = context.params.get("policy")
-    return _beginning(incomplete, _profiles(named if named in names("policy") else _usual()))
+    """The profiles of the policy on the line, else of the one in force, and those of a file."""
+    named, in_force = context.params.get("policy"), _in_force(context)
+    known = _profiles(named if named in names("policy") else in_force.policy)
+    own = [one.name for one in in_force.profiles]
+    return _beginning(incomplete, [*known, *own])
+
+
+def formats(
+    _context: click.Context, _parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """The formats there are."""
+    return _beginning(incomplete, FORMATS)
 
 
 def failing_kinds(
@@ -83,8 +94,14 @@ def profiles_in_words(known: Mapping[str, Sequence[str]]) -> str:
     return "; ".join(f"{in_words(profiles)} ({policy})" for policy, profiles in known.items())
 
 
-def _usual() -> str:
-    return Settings().policy
+def _in_force(context: click.Context) -> Settings:
+    """The settings as the line so far has them; the defaults where they cannot be read."""
+    config = context.params.get("config")
+    try:
+        named = config if isinstance(config, str) else None
+        return load_settings(config=named, isolated=context.params.get("isolated") is True).settings
+    except VeridicalError:
+        return Settings()
 
 
 def _profiles(policy: str) -> tuple[str, ...]:

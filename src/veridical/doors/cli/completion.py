@@ -25,4 +25,6 @@ def completion(context: click.Context, shell: str) -> None:
     if kind is None:
         raise click.UsageError(f"no completion for {shell}", context)
     script = kind(context.find_root().command, {}, "veridical", "_VERIDICAL_COMPLETE").source()
+    # A value may hold commas (--fail-on), and so may its description: only the first one parts.
+    script = script.replace('string split "," ', 'string split --max 1 "," ')
     write_out(script if script.endswith("\n") else script + "\n")

@@ -26,7 +26,7 @@ _SHAPED = (
 )
 _JOINED = "\u0590-\u061b\u061d-\u115e\u1161-\u17b3\u17b6-\u180a\u180b-\u180d\u1810-\u1dff"
 _EMOJI = "\u2190-\u2bff\u3030\u303d\u3297\u3299\ufe0f\U0001f000-\U0001faff"
-_HARMFUL = re.compile(
+HARMFUL = re.compile(
     f"[{_ACTING}{_HIDDEN}]|(?<![{_JOINED}{_EMOJI}])[{_JOINERS}]|(?<![{_SHAPED}])[{_SELECTORS}]"
 )
 # What `str.split` takes for white space, but for what is shown as an escape.
@@ -38,7 +38,7 @@ def safe(text: str) -> str:
 
     Line feeds and tabs stay; a carriage return before a line feed is left out.
     """
-    return _HARMFUL.sub(escaped, text.replace("\r\n", "\n"))
+    return HARMFUL.sub(escaped, text.replace("\r\n", "\n"))
 
 
 def escaped(found: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""Exit statuses: what a report is worth, and what an error is.
+"""Exit statuses of errors; what a report is worth is said by `veridical.doors.gate`.
 
 0 fine; 1 a finding; 64 a wrong call; 65 input that cannot be read as what it is; 66 input that is
 not there; 69 nothing could be judged, or a part is not there; 70 a fault of ours; 74 input or
@@ -8,111 +8,23 @@ output failed; 78 settings; 130 stopped by Ctrl-C.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 
 import click
 
 from veridical.doors.cli.escapes import one_line
 from veridical.doors.cli.streams import abandon_stdout, tell
+from veridical.doors.gate import UNAVAILABLE
 from veridical.errors import ConfigurationError, VeridicalError
 from veridical.settings import from_environment
-from veridical.types import Label, Report
 
-FINE = 0
-FINDING = 1
 USAGE = 64
-UNAVAILABLE = 69
 INTERNAL = 70
 INPUT_OUTPUT = 74
 INTERRUPTED = 130
 
 # What was given may be part of a message, and be of any length.
 _MESSAGE_CHARACTERS = 2_000
-
-
-class FailOn(StrEnum):
-    """What --fail-on may name."""
-
-    CONTRADICTED = "contradicted"
-    UNVERIFIABLE = "unverifiable"
-    ERROR = "error"
-    NO_CLAIMS = "no_claims"
-    NONE = "none"
-
-
-_LABELS = {FailOn.CONTRADICTED: Label.CONTRADICTED, FailOn.UNVERIFIABLE: Label.UNVERIFIABLE}
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """What makes a report a finding; `fail_under` is a trust in [0, 1], or None for no limit."""
-
-    fail_on: frozenset[FailOn] = frozenset({FailOn.CONTRADICTED})
-    fail_under: float | None = None
-
-    def naming(self, label: Label) -> FailOn | None:
-        """What in `fail_on` makes a claim with this label a finding; None where nothing does.
-
-        Whoever wants no unverifiable claim wants no contradicted one either.
-        """
-        kinds = [kind for kind, known in _LABELS.items() if known is label]
-        if label is Label.CONTRADICTED:
-            kinds.append(FailOn.UNVERIFIABLE)
-        return next((kind for kind in kinds if kind in self.fail_on), None)
-
-
-def outcome(report: Report, rules: Rules) -> tuple[int, str]:
-    """The exit status that a report earns, and why in words ("" for 0).
-
-    A broken measurement comes first: it says that the rest is not known.
-    """
-    failed = len(report.failures)
-    if failed and not report.verdicts:
-        return UNAVAILABLE, f"no claim could be judged, {failed:,} failed"
-    if failed and FailOn.ERROR in rules.fail_on:
-        return UNAVAILABLE, f"{failed:,} could not be judged (--fail-on error)"
-    why = "; ".join(_findings(report, rules))
-    return (FINDING, why) if why else (FINE, "")
-
-
-def _findings(report: Report, rules: Rules) -> Iterator[str]:
-    fail_on, fail_under = rules.fail_on, rules.fail_under
-    for label in _LABELS.values():
-        count = sum(verdict.label is label for verdict in report.verdicts)
-        kind = rules.naming(label)
-        if kind and count:
-            yield f"{count:,} {label.value} (--fail-on {kind.value})"
-    if FailOn.NO_CLAIMS in fail_on and not report.verdicts:
-        yield "the text has no claims (--fail-on no_claims)"
-    if fail_under is None:
-        return
-    if report.trust is None:
-        yield f"there is no trust to compare (--fail-under {fail_under:g})"
-    elif _is_under(report, rules):
-        yield f"trust {report.trust:.4f} is below {fail_under:g} (--fail-under)"
-
-
-def _is_under(report: Report, rules: Rules) -> bool:
-    if rules.fail_under is None or report.trust is None:
-        return False
-    return round(report.trust, 4) < rules.fail_under
-
-
-def failing(report: Report, rules: Rules) -> Iterator[tuple[str, str]]:
-    """The label and the text of each claim for which the report is a finding, in order.
-
-    Where trust is too low, that is every claim that is not supported.
-    """
-    under = _is_under(report, rules)
-    for verdict in report.verdicts:
-        if rules.naming(verdict.label) or (under and verdict.label is not Label.SUPPORTED):
-            yield verdict.label.value, verdict.claim.text
-    if FailOn.ERROR in rules.fail_on or not report.verdicts:
-        for failure in report.failures:
-            yield "failed", failure.span.of(report.text) if failure.span else failure.message
 
 
 def explain(error: BaseException) -> int:

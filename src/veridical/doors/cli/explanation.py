@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from veridical.doors.cli.escapes import one_line
-from veridical.doors.cli.listing import Texts, detail, heading, place, quoted, signed
+from veridical.doors.cli.listing import detail, heading, quoted, signed
 from veridical.doors.cli.look import Glyphs, Line
+from veridical.doors.places import Places
 from veridical.types import (
     CitationCheck,
     Claim,
     Comparison,
     Evidence,
     Report,
+    Signal,
     Verdict,
 )
 
@@ -23,19 +25,20 @@ _INNERMOST = 10
 _KINDS = {"judge": "judge", "oracle": "search in"}
 
 
-def verdict_lines(verdict: Verdict, number: int, glyphs: Glyphs, texts: Texts) -> Iterator[Line]:
+def verdict_lines(verdict: Verdict, number: int, glyphs: Glyphs, places: Places) -> Iterator[Line]:
     """Everything that is known of one claim."""
     kind = verdict.label.value
     yield signed(kind, number, kind, verdict.claim.text, glyphs)
+    trust = f"none ({verdict.null_reason})" if verdict.trust is None else f"{verdict.trust:.4f}"
     yield detail(
-        f"support {verdict.support:.4f}, refute {verdict.refute:.4f}, trust {verdict.trust:.4f}, "
+        f"support {verdict.support:.4f}, refute {verdict.refute:.4f}, trust {trust}, "
         f"by the judge {verdict.method}"
     )
     yield from _claim_lines(verdict.claim)
     for reason in verdict.reasons:
         yield detail(f"why: {reason.message} ({reason.code})")
     for one in verdict.evidence:
-        yield from _evidence_lines(one, glyphs, texts)
+        yield from _evidence_lines(one, glyphs, places)
     for check in verdict.citation_checks:
         yield from _citation_lines(check)
 
@@ -54,10 +57,10 @@ def _spans(claim: Claim) -> str:
     return f"characters {parts} of the text" if parts else "not placed in the text"
 
 
-def _evidence_lines(evidence: Evidence, glyphs: Glyphs, texts: Texts) -> Iterator[Line]:
+def _evidence_lines(evidence: Evidence, glyphs: Glyphs, places: Places) -> Iterator[Line]:
     yield detail(f"{evidence.stance.value}: {quoted(evidence, glyphs, whole=True)}")
     yield detail(
-        f"in: {place(evidence, texts)}, {evidence.provenance.value} source, "
+        f"in: {places.of(evidence)}, {evidence.provenance.value} source, "
         f"version {evidence.source_version}, found in {evidence.oracle}",
         indent=_INNER,
     )
@@ -108,20 +111,22 @@ def skipped_lines(report: Report, glyphs: Glyphs) -> Iterator[Line]:
         yield signed("skipped", None, why, words, glyphs)
 
 
+def _value(signal: Signal) -> str:
+    return f"none ({signal.null_reason})" if signal.value is None else f"{signal.value:.4f}"
+
+
 def method_lines(report: Report) -> Iterator[Line]:
     """Thresholds, signals, versions and time: how the report was made."""
     yield from heading("How it was done")
-    for name, threshold in report.policy.thresholds:
-        yield detail(f"threshold {name}: {threshold:g}", indent=2)
-    for signal in report.signals:
-        value = "none" if signal.value is None else f"{signal.value:.4f}"
-        because = f" ({signal.null_reason})" if signal.value is None else ""
-        direction = signal.direction.value.replace("_", " ")
-        yield detail(f"{signal.name}: {value}{because}, {direction}, by {signal.method}", indent=2)
+    yield from scoring_lines(report)
     for version in report.versions:
         yield detail(f"{_part(version.part)} {version.version}", indent=2)
     for stage, seconds in report.run.seconds:
         yield detail(f"{stage}: {seconds:.3f} s", indent=2)
+    if report.run.cpu_seconds is not None:
+        yield detail(f"processor time: {report.run.cpu_seconds:.3f} s", indent=2)
+    if report.run.peak_bytes is not None:
+        yield detail(f"most memory held: {report.run.peak_bytes / 2**20:,.0f} MiB", indent=2)
     if report.run.cached:
         yield detail("taken from the cache", indent=2)
     if report.run.calls:
@@ -129,4 +134,18 @@ def method_lines(report: Report) -> Iterator[Line]:
             f"model: {report.run.calls:,} calls, {report.run.tokens:,} tokens, "
             f"cost {report.run.cost:.4f}",
             indent=2,
+        )
+
+
+def scoring_lines(report: Report) -> Iterator[Line]:
+    """The thresholds, parameters and signals of the policy: of the text first, then of claims."""
+    for name, threshold in report.policy.thresholds:
+        yield detail(f"threshold {name}: {threshold:g}", indent=2)
+    for name, value in report.policy.parameters:
+        yield detail(f"parameter {name}: {value:g}", indent=2)
+    for signal in report.signals:
+        direction = signal.direction.value.replace("_", " ")
+        of = f" of {signal.claim_id}" if signal.claim_id else ""
+        yield detail(
+            f"{signal.name}{of}: {_value(signal)}, {direction}, by {signal.method}", indent=2
         )

@@ -29,6 +29,9 @@ _BYTE_ORDER_MARK = 3
 _TEXT_BYTES = _BYTE_ORDER_MARK + 4 * TEXT_CHARACTERS
 
 _TO_NAME = {
+    "batch": "name a file of rows, or - for stdin: veridical verify --batch rows.jsonl",
+    "baseline": "name the file that --write-baseline wrote, or leave it out",
+    "write-baseline": "name the file to write, or leave it out",
     "source": f"give the path of a file or a folder, . for the current one: {EXAMPLE}",
     "policy": "name one, or leave it out",
     "profile": "name one (strict, balanced or lenient), or leave it out",
@@ -65,7 +68,7 @@ def text_given(argument: str | None) -> TextToCheck:
         return TextToCheck(text_in(_stdin(_TEXT_BYTES), "stdin"))
     path = _existing(argument)
     if path is not None:
-        return TextToCheck(text_in(first_bytes(path, _TEXT_BYTES + 1), argument), path)
+        return _in_file(path, argument)
     if looks_like_a_path(argument):
         raise MissingInput(
             f"there is no file {argument}",
@@ -73,6 +76,18 @@ def text_given(argument: str | None) -> TextToCheck:
             f"echo '...' | {EXAMPLE.replace('answer.md', '-')}",
         )
     return TextToCheck(within_limit(_words(argument, "the text on the command line"), "the text"))
+
+
+def text_of_file(name: str) -> TextToCheck:
+    """The text in a file, which it is whatever its name looks like; raises as `text_given` does."""
+    path = _existing(name)
+    if path is None:
+        raise MissingInput(f"there is no file {name}", "check the path")
+    return _in_file(path, name)
+
+
+def _in_file(path: Path, name: str) -> TextToCheck:
+    return TextToCheck(text_in(first_bytes(path, _TEXT_BYTES + 1), name), path)
 
 
 def _piped() -> str:
@@ -97,9 +112,12 @@ def require_names(**given: str | Sequence[str] | None) -> None:
     As a path it would be the current folder; as a choice it would be the usual one, unasked for.
     """
     for option, value in given.items():
+        name_of_option = option.replace("_", "-")
         for name in [value] if isinstance(value, str) else value or ():
             if not name.strip():
-                raise UsageError(f"--{option} names nothing: {name!r}", _TO_NAME[option])
+                raise UsageError(
+                    f"--{name_of_option} names nothing: {name!r}", _TO_NAME[name_of_option]
+                )
 
 
 def question_given(question: str | None) -> str | None:

@@ -2,47 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from veridical.build.readers import kinds_with_lines
 from veridical.doors.cli.escapes import one_line
 from veridical.doors.cli.look import STYLES, Glyphs, Line
-from veridical.types import (
-    Conflict,
-    Document,
-    Evidence,
-    Failure,
-    Report,
-    Verdict,
-)
+from veridical.doors.places import Places
+from veridical.types import Conflict, Evidence, Failure, Report, Verdict
 
 _QUOTE_CHARACTERS = 300
 _HANGING = 2
 _DETAIL = 6
-
-Texts = Mapping[tuple[str, str], str]
-
-
-def texts_with_lines(documents: Sequence[Document]) -> Texts:
-    """The texts, by id and version, of the documents whose lines are lines of a file."""
-    kinds = kinds_with_lines()
-    return {
-        (document.id, document.version): document.text
-        for document in documents
-        if document.kind in kinds
-    }
-
-
-def place(evidence: Evidence, texts: Texts) -> str:
-    """Where a quote stands: `report.md:112`, else `report.pdf, characters 5012 to 5099`."""
-    text = texts.get((evidence.source_id, evidence.source_version))
-    if text is not None and evidence.span.end <= len(text):
-        where = f"{evidence.source_id}:{text.count(chr(10), 0, evidence.span.start) + 1}"
-    else:
-        where = f"{evidence.source_id}, characters {evidence.span.start:,} to {evidence.span.end:,}"
-    return f"{where} ({evidence.source_date})" if evidence.source_date else where
 
 
 def heading(words: str) -> Iterator[Line]:
@@ -69,7 +40,7 @@ def signed(kind: str, number: int | None, word: str, words: str, glyphs: Glyphs)
     return Line(text.append(f"  {one_line(words)}"), 2, 4)
 
 
-def claim_lines(verdict: Verdict, number: int, glyphs: Glyphs, texts: Texts) -> Iterator[Line]:
+def claim_lines(verdict: Verdict, number: int, glyphs: Glyphs, places: Places) -> Iterator[Line]:
     """One claim: verdict, first reason, quote and source."""
     kind = verdict.label.value
     yield signed(kind, number, kind, verdict.claim.text, glyphs)
@@ -78,19 +49,19 @@ def claim_lines(verdict: Verdict, number: int, glyphs: Glyphs, texts: Texts) -> 
     evidence = verdict.closest
     if evidence is not None:
         yield detail(f"{'' if verdict.deciding else 'closest: '}{quoted(evidence, glyphs)}")
-        yield detail(f"in: {place(evidence, texts)}")
+        yield detail(f"in: {places.of(evidence)}")
 
 
-def conflict_lines(conflicts: Sequence[Conflict], glyphs: Glyphs, texts: Texts) -> Iterator[Line]:
+def conflict_lines(conflicts: Sequence[Conflict], glyphs: Glyphs, places: Places) -> Iterator[Line]:
     """Where sources disagree: both quotes."""
     if not conflicts:
         return
     yield from heading("Your sources disagree")
     for conflict in conflicts:
         yield Line(Text(f"{glyphs.unverifiable} ").append(quoted(conflict.a, glyphs)), 2, 2)
-        yield detail(f"in: {place(conflict.a, texts)}")
+        yield detail(f"in: {places.of(conflict.a)}")
         yield detail(f"but: {quoted(conflict.b, glyphs)}")
-        yield detail(f"in: {place(conflict.b, texts)}")
+        yield detail(f"in: {places.of(conflict.b)}")
 
 
 def failure_lines(report: Report, glyphs: Glyphs) -> Iterator[Line]:

@@ -11,69 +11,24 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from rich.text import Text
 
 from veridical.doors.cli.escapes import escaped, safe
 from veridical.doors.cli.look import ASCII, STYLES, UNICODE, Glyphs, Line
-from veridical.types import Report, Span
+from veridical.doors.marks import WORST_FIRST, Mark, marks
+from veridical.types import Report
 
-# Where parts overlap, the first of these decides the colour.
-_WORST_FIRST = ("contradicted", "failed", "unverifiable", "supported", "skipped")
 # What a text may not show as it is: it reads as the beginning of a mark, and, inside of one, as
 # its end.
 _OPENING = {
     glyphs: re.compile(
         re.escape(glyphs.opening)
-        + f"(?=[ \t]?[{re.escape(''.join(glyphs.sign(kind) for kind in _WORST_FIRST))}])"
+        + f"(?=[ \t]?[{re.escape(''.join(glyphs.sign(kind) for kind in WORST_FIRST))}])"
     )
     for glyphs in (UNICODE, ASCII)
 }
 _CLOSING = {UNICODE: "\\u203a", ASCII: "\\x7d"}
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A part of the text with its kind, and its number if it is a claim."""
-
-    start: int
-    end: int
-    kind: str
-    number: int | None = None
-
-
-def marks(report: Report) -> tuple[Mark, ...]:
-    """Every part of the text that is signed, in its order; a part inside another comes later.
-
-    White space at the ends of a part is left outside; a part with nothing else has no mark.
-    """
-    spans: list[tuple[Span, str, int | None]] = [
-        (verdict.claim.spans[0], verdict.label.value, number)
-        for number, verdict in enumerate(report.verdicts, 1)
-        if verdict.claim.spans
-    ]
-    spans += [(part.span, "skipped", None) for part in report.skipped]
-    judged = {verdict.claim.id for verdict in report.verdicts}
-    spans += [
-        (failure.span, "failed", None)
-        for failure in report.failures
-        if failure.span and failure.claim_id not in judged
-    ]
-    found = [_mark(report.text, *given) for given in spans]
-    order = {kind: rank for rank, kind in enumerate(_WORST_FIRST)}
-    return tuple(
-        sorted(
-            (mark for mark in found if mark.start < mark.end),
-            key=lambda mark: (mark.start, -mark.end, mark.number or 0, order[mark.kind]),
-        )
-    )
-
-
-def _mark(text: str, span: Span, kind: str, number: int | None) -> Mark:
-    part = span.of(text)
-    left = len(part) - len(part.lstrip())
-    return Mark(span.start + left, span.start + len(part.rstrip()), kind, number)
 
 
 def overlay(report: Report, glyphs: Glyphs) -> Iterator[Line]:
@@ -116,4 +71,4 @@ def _sign(mark: Mark, glyphs: Glyphs) -> str:
 
 
 def _style(inside: Counter[str]) -> str:
-    return next((STYLES[kind] for kind in _WORST_FIRST if inside[kind] > 0), "")
+    return next((STYLES[kind] for kind in WORST_FIRST if inside[kind] > 0), "")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from veridical.doors.cli import explanation, listing
 from veridical.doors.cli.escapes import one_line
+from veridical.doors.cli.likeness import term_lines
 from veridical.doors.cli.look import STYLES, Glyphs, Line, Look, paint
 from veridical.doors.cli.overlay import overlay
 from veridical.doors.label import CLOSING, Row, count_rows, fact_rows, sentence
+from veridical.doors.places import places_in
 from veridical.types import Document, Report
 
 _SOURCES_SHOWN = 5
@@ -19,28 +21,51 @@ _RULE = 60
 _CLAIM_CHARACTERS = 100
 
 
-def page(report: Report, documents: Sequence[Document], look: Look, *, explain: bool) -> str:
-    """The report as characters to print; `documents` give the lines on which quotes stand."""
-    return paint(_lines(report, documents, look.glyphs, explain=explain), look)
+def page(
+    report: Report,
+    documents: Sequence[Document],
+    look: Look,
+    *,
+    explain: bool,
+    known: Collection[int] = (),
+) -> str:
+    """The report as characters to print; `documents` give the lines on which quotes stand.
+
+    `known` are the numbers of claims that a baseline holds.
+    """
+    lines = [*_claims(report, documents, look.glyphs, explain=explain, known=known)]
+    if explain:
+        lines += term_lines(report, documents)
+    return paint([*lines, *_rest(report, look.glyphs, explain=explain)], look)
 
 
-def summary(report: Report, failing: Iterable[tuple[str, str]] = ()) -> str:
+def summary(report: Report, failing: Iterable[str] = ()) -> str:
     """The report in one line, and each failing claim, its label and its text, in one more."""
-    claims = [f"{label}: {one_line(text, _CLAIM_CHARACTERS)}" for label, text in failing]
+    claims = [one_line(words, _CLAIM_CHARACTERS) for words in failing]
     return "\n".join([sentence(report), *claims]) + "\n"
 
 
-def _lines(
-    report: Report, documents: Sequence[Document], glyphs: Glyphs, *, explain: bool
+def _claims(
+    report: Report,
+    documents: Sequence[Document],
+    glyphs: Glyphs,
+    *,
+    explain: bool,
+    known: Collection[int],
 ) -> Iterator[Line]:
-    texts = listing.texts_with_lines(documents)
+    places = places_in(report, documents)
     yield from overlay(report, glyphs)
     if report.verdicts:
         yield from listing.heading("Claims")
     shown = explanation.verdict_lines if explain else listing.claim_lines
     for number, verdict in enumerate(report.verdicts, 1):
-        yield from shown(verdict, number, glyphs, texts)
-    yield from listing.conflict_lines(report.conflicts, glyphs, texts)
+        yield from shown(verdict, number, glyphs, places)
+        if number in known:
+            yield listing.detail("known: the baseline holds it, so it does not fail")
+    yield from listing.conflict_lines(report.conflicts, glyphs, places)
+
+
+def _rest(report: Report, glyphs: Glyphs, *, explain: bool) -> Iterator[Line]:
     yield from listing.failure_lines(report, glyphs)
     if explain:
         yield from explanation.skipped_lines(report, glyphs)
@@ -58,7 +83,7 @@ def _card(report: Report, glyphs: Glyphs, *, explain: bool) -> Iterator[Line]:
     counts, facts = count_rows(report), fact_rows(report)
     widest = max(cell_len(row.name) for row in (*counts, *facts))
     for row in counts:
-        yield _row(row, widest, f"{glyphs.sign(row.name)} ", STYLES[row.name])
+        yield _row(row, widest, f"{glyphs.sign(row.kind)} ", STYLES[row.kind])
     for row in facts:
         yield _row(row, widest, "  ", "")
         yield from _details(row, widest, len(row.details) if explain else _SOURCES_SHOWN)

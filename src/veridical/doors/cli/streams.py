@@ -15,11 +15,11 @@ from veridical.errors import StorageError
 from veridical.types import Event, Progress
 
 
-def write_out(text: str, encoding: str | None = None) -> None:
+def write_out(text: str, encoding: str | None = None) -> bool:
     """Write data to stdout, whole; characters it cannot encode become escapes.
 
-    A reader that has closed the pipe has what it wanted: that is no error. Raises `StorageError`
-    when the data cannot be written (disk full, device error, stdout closed).
+    A reader that has closed the pipe has what it wanted: that is no error, and gives False. Raises
+    `StorageError` when the data cannot be written (disk full, device error, stdout closed).
     """
     stream = sys.stdout
     if stream is None:
@@ -28,8 +28,10 @@ def write_out(text: str, encoding: str | None = None) -> None:
     try:
         stream.flush()
         _write_all(stream.buffer, data)
+        return True
     except BrokenPipeError:
         _abandon(stream)
+        return False
     except (OSError, ValueError) as error:
         _abandon(stream)
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)

@@ -9,6 +9,7 @@ do. A method fails by `AssertionError`, and its name says which promise was brok
 """
 
 from veridical.testing.conformance.cache import CacheConformance
+from veridical.testing.conformance.embedder import EmbedderConformance
 from veridical.testing.conformance.judge import JudgeConformance
 from veridical.testing.conformance.model import ModelConformance
 from veridical.testing.conformance.oracle import OracleConformance
@@ -18,6 +19,7 @@ from veridical.testing.conformance.retriever import RetrieverConformance
 
 __all__ = [
     "CacheConformance",
+    "EmbedderConformance",
     "JudgeConformance",
     "ModelConformance",
     "OracleConformance",

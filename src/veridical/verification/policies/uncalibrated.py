@@ -6,6 +6,7 @@ The values are ordered, not probabilities, and the report says so.
 from __future__ import annotations
 
 from veridical.verification.policy import Policy, Thresholds
+from veridical.verification.sides import BySides
 
 
 def support_is_trust(support: float, refute: float) -> float:
@@ -22,5 +23,5 @@ POLICY = Policy(
         "balanced": Thresholds(support=0.7, refute=0.7),
         "lenient": Thresholds(support=0.6, refute=0.85),
     },
-    trust=support_is_trust,
+    score=BySides(support_is_trust),
 )

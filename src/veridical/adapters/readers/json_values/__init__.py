@@ -1,0 +1,1 @@
+"""The reader of JSON, and of JSON line by line."""

@@ -1,0 +1,66 @@
+"""The lines of a column, each with its text and its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from veridical.adapters.readers.pdf.chunks import Chunk
+from veridical.adapters.readers.pdf.glyphs import Glyph
+from veridical.adapters.readers.pdf.tables import rows_of, text_of_row
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text on its base line `y`; `opening` is the width of its first word.
+
+    `bold`: all of it is.
+    """
+
+    text: str
+    left: float
+    right: float
+    y: float
+    size: float
+    bold: bool
+    opening: float
+
+    @property
+    def mirrored(self) -> Line:
+        """The line as it stands in a mirror: from right to left becomes from left to right."""
+        return Line(self.text, -self.right, -self.left, self.y, self.size, self.bold, self.opening)
+
+
+def lines_of_column(chunks: Sequence[Chunk]) -> list[Line]:
+    """The lines of a column from top to bottom."""
+    return list(_lines(chunks))
+
+
+def _lines(chunks: Sequence[Chunk]) -> Iterator[Line]:
+    for row in rows_of(chunks):
+        text = text_of_row(row)
+        if not text:
+            continue
+        main = max(row, key=lambda chunk: chunk.width)
+        width = sum(chunk.width for chunk in row)
+        opening = width * len(text.split(None, 1)[0]) / max(1, len(text))
+        yield Line(
+            text=text,
+            left=row[0].left,
+            right=max(chunk.right for chunk in row),
+            y=main.y,
+            size=_size([glyph for chunk in row for glyph in chunk.glyphs]) or main.size,
+            bold=all(glyph.bold for chunk in row for glyph in chunk.glyphs if glyph.text.strip()),
+            opening=opening,
+        )
+
+
+def _size(glyphs: Sequence[Glyph]) -> float:
+    """The largest size in which some of a line is set: its small capitals are smaller."""
+    sizes: dict[float, int] = {}
+    for glyph in glyphs:
+        if glyph.text.strip() and not glyph.raised:
+            size = round(glyph.size, 1)
+            sizes[size] = sizes.get(size, 0) + 1
+    few = 0.1 * sum(sizes.values())
+    return max((size for size, count in sizes.items() if count >= few), default=0.0)

@@ -1,0 +1,1 @@
+"""Readers of tagged text: HTML pages, and XML of any kind."""

@@ -1,0 +1,124 @@
+"""A page from an unknown hand as a tree, within bounds of depth, tags and attributes."""
+
+from __future__ import annotations
+
+import re
+
+from lxml import etree
+
+from veridical.errors import LimitExceeded, UnreadableInput
+from veridical.files.encodings import codec_of, marked, text_in
+from veridical.files.xml_parsing import ATTRIBUTES, TAGS, refuse_definitions, root_name, xml_tree
+
+_SPLIT = "split it into several files"
+_META = re.compile(
+    r"<meta(?=[\s/])[^<>]{0,400}?charset\s{0,9}=\s{0,9}[\"']?([\w.:-]{1,40})", re.IGNORECASE
+)
+_DECLARED = re.compile(r"<\?xml\s[^<>?]{0,200}?encoding\s{0,9}=\s{0,9}[\"']([\w.:-]{1,40})")
+_TAG = re.compile(
+    r"<[A-Za-z][^\s/>]*+(?:[\s/]++|[^\s/>][^\s/>=]*+"
+    r"(?:\s*+=\s*+(?:\"[^\"]*+\"|'[^']*+'|[^\s>\"'][^\s>]*+)?+)?+)*+"
+)
+_SCRIPT = re.compile(r"<(script|style)(?![\w-])", re.IGNORECASE)
+_CLOSERS = {
+    "script": re.compile(r"</script", re.IGNORECASE),
+    "style": re.compile(r"</style", re.IGNORECASE),
+}
+_ATTRIBUTE = re.compile(r"[^\s/>=\"']++(?:=(?:\"[^\"]*+\"|'[^']*+'))?+")
+_LONG_TAG = 2 * ATTRIBUTES
+
+
+def page_text(data: bytes, name: str) -> str:
+    """The text of a page: by its byte order mark, by what it declares, else UTF-8.
+
+    What is neither is read as Windows-1252, as browsers do. Raises `UnreadableInput` for a page
+    that is not in the encoding that it declares, nor in UTF-8.
+    """
+    codec = marked(data)
+    if codec is not None:
+        return text_in(data, codec, name)
+    head = data[:4096].decode("latin-1")
+    if head.startswith("<\x00"):
+        return text_in(data, "utf-16-le", name)
+    label = _META.search(head) or _DECLARED.match(head.lstrip())
+    declared = codec_of(label.group(1)) if label else None
+    try:
+        return data.decode("utf-8") if declared is None else data.decode(declared)
+    except UnicodeDecodeError:
+        if declared is None:
+            return data.decode("cp1252", "replace")
+        if declared == "utf-8":
+            return text_in(data, declared, name)
+        try:
+            return data.decode("utf-8")
+        except UnicodeDecodeError:
+            return text_in(data, declared, name)
+
+
+def page_tree(text: str, name: str) -> etree._Element:
+    """The root of a page; raises `LimitExceeded` for one that is larger than is read."""
+    if text.count("<") > TAGS:
+        raise LimitExceeded(f"{name} has more than {TAGS:,} tags", _SPLIT)
+    refuse_definitions(text, name)
+    tree = _as_xml(text, name)
+    return _as_html(text, name) if tree is None else tree
+
+
+def _as_xml(text: str, name: str) -> etree._Element | None:
+    """A page that says that it is XML, if it is: there an empty tag ends itself."""
+    if not text.lstrip("\ufeff \t\r\n").startswith("<?xml") or root_name(text) != "html":
+        return None
+    try:
+        return xml_tree(text, name)
+    except UnreadableInput:
+        return None
+
+
+def _as_html(text: str, name: str) -> etree._Element:
+    _require_few_attributes(text, name)
+    parser = etree.HTMLParser(
+        encoding="utf-8",
+        no_network=True,
+        remove_comments=True,
+        remove_pis=True,
+        # Nothing is expanded in a page. What else this allows is bounded here: tags, and depth.
+        huge_tree=True,
+    )
+    try:
+        root = etree.fromstring(text.encode("utf-8", "replace"), parser)
+    except etree.XMLSyntaxError as error:
+        raise UnreadableInput(f"{name} has no text", "give a page with some text in it") from error
+    if any(entry.level_name == "FATAL" for entry in parser.error_log):
+        raise LimitExceeded(f"{name} is nested more than 2,000 deep", "make its structure flatter")
+    if root is None:
+        raise UnreadableInput(f"{name} has no text", "give a page with some text in it")
+    return root
+
+
+def _require_few_attributes(text: str, name: str) -> None:
+    """Refuse a tag of very many attributes before libxml2 compares each with all before it."""
+    at = 0
+    # Once a closing tag is nowhere to be found, it is not looked for again.
+    closers = dict(_CLOSERS)
+    while tag := _TAG.search(text, at):
+        at = _after_script(text, tag, closers)
+        if tag.end() - tag.start() <= _LONG_TAG:
+            continue
+        count = sum(1 for _ in _ATTRIBUTE.finditer(text, tag.start(), tag.end()))
+        if count > ATTRIBUTES:
+            raise LimitExceeded(
+                f"{name} has a tag with more than {ATTRIBUTES:,} attributes", "mend that tag"
+            )
+
+
+def _after_script(text: str, tag: re.Match[str], closers: dict[str, re.Pattern[str]]) -> int:
+    """Where to look for the next tag: what stands in a script or a style is none."""
+    opening = _SCRIPT.match(tag.group())
+    closer = closers.get(opening.group(1).lower()) if opening else None
+    if opening is None or closer is None:
+        return tag.end()
+    closing = closer.search(text, tag.end())
+    if closing is None:
+        del closers[opening.group(1).lower()]
+        return tag.end()
+    return closing.end()

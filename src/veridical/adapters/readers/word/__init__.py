@@ -1,0 +1,1 @@
+"""The reader of Word documents (.docx and its kin)."""

@@ -1,0 +1,1 @@
+"""A door for tests: an assertion that an answer rests on its sources."""

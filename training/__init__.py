@@ -1,0 +1,1 @@
+"""How the shipped weights are made; not part of the wheel."""
