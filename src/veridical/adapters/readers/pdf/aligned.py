@@ -108,12 +108,22 @@ def _column_of(chunk: Chunk, columns: Sequence[Stretch]) -> int:
 
 def _is_table(shape: _Shape) -> bool:
     rows, columns = shape.rows, shape.columns
-    several = [row for row in rows if len({_column_of(one, columns) for one in row}) > 1]
-    few, share = (_FEWEST_OF_TWO, _LEVEL_OF_TWO) if len(columns) == 2 else (2, _LEVEL)
-    if len(several) < few or len(several) < share * len(rows):
+    filled = [{_column_of(one, columns) for one in row} for row in rows]
+    several = sum(len(held) > 1 for held in filled)
+    if len(columns) == 2:
+        if several < max(_FEWEST_OF_TWO, _LEVEL_OF_TWO * len(rows)):
+            return False
+    elif several < max(2, _LEVEL * (len(rows) - _wrapped(filled))):
         return False
     # Running text may explain what stands before it in a row, and is never what a row is of.
     return not _is_prose(shape, 0) and sum(_is_prose(shape, at) for at in range(len(columns))) <= 1
+
+
+def _wrapped(filled: Sequence[set[int]]) -> int:
+    """How many rows only go on with a cell above, which is not the first of its row."""
+    return sum(
+        len(held) == 1 and held <= above and 0 not in held for above, held in pairwise(filled)
+    )
 
 
 def _is_prose(shape: _Shape, at: int) -> bool:

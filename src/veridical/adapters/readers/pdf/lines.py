@@ -56,11 +56,16 @@ def _lines(chunks: Sequence[Chunk]) -> Iterator[Line]:
 
 
 def _size(glyphs: Sequence[Glyph]) -> float:
-    """The largest size in which some of a line is set: its small capitals are smaller."""
+    """The size in which most of a line is set; of small capitals, that of the others with them."""
+    seen = [glyph for glyph in glyphs if glyph.text.strip() and not glyph.raised]
     sizes: dict[float, int] = {}
-    for glyph in glyphs:
-        if glyph.text.strip() and not glyph.raised:
-            size = round(glyph.size, 1)
-            sizes[size] = sizes.get(size, 0) + 1
-    few = 0.1 * sum(sizes.values())
-    return max((size for size, count in sizes.items() if count >= few), default=0.0)
+    for glyph in seen:
+        size = round(glyph.size, 1)
+        sizes[size] = sizes.get(size, 0) + 1
+    if not sizes:
+        return 0.0
+    usual = max(sorted(sizes), key=lambda size: sizes[size])
+    letters = [one.text for one in seen if one.text.isalpha() and round(one.size, 1) == usual]
+    larger = [size for size, count in sizes.items() if size > usual and count >= 0.1 * len(seen)]
+    small_capitals = letters and sum(map(str.isupper, letters)) >= 0.8 * len(letters)
+    return max(larger, default=usual) if small_capitals else usual

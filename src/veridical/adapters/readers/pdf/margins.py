@@ -20,7 +20,7 @@ _SAME_PLACE = 4.0
 _APART = 1.25
 _NUMBER = re.compile(r"\d{1,9}|(?<![^\W\d_])[ivxlc]{1,7}(?![^\W\d_])", re.IGNORECASE)
 _BARE = re.compile(
-    r"[\s\W]{0,4}(?:(?:page|seite|p\.|s\.|página|pagina)\s{0,2})?(\w{1,9})[\s\W]{0,4}"
+    r"[\s\W]{0,4}(?:(?:page|seite|p\.|s\.|página|pagina)\s{0,2})?(\d{1,9}|[ivxlc]{1,7})[\s\W]{0,4}"
     r"(?:(?:(?:of|von|de|van|sur)\s{1,2})?\d{1,9}[\s\W]{0,4})?"
 )
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}

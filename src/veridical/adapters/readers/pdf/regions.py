@@ -144,17 +144,22 @@ def _table_of(parts: Sequence[Part], page: _Page) -> Table | None:
 
 def _table_from(levels: Levels, at: int, size: float, page: _Page) -> tuple[Table, int] | None:
     """The table that begins in this band, its heads first, and the band after its last."""
-    for body in range(at, min(at + _HEADS, len(levels))):
+    body = at
+    while body <= at + _HEADS and body < len(levels):
         columns = _columns_from(levels, body, size)
         if columns is None:
             if not _may_be_head(levels, body, size):
                 return None
+            body += 1
             continue
         stop = columns[0]
         table = _table_of([part for level in levels[at:stop] for part in level], page)
-        if table is None and body > at:
+        if table is not None:
+            return _longer(levels, at, stop, table, (size, page))
+        if stop > at + _HEADS or not _may_be_head(levels, stop - 1, size):
             return None
-        return None if table is None else _longer(levels, at, stop, table, (size, page))
+        # What stands in columns of its own for a few lines may be the heads of what follows.
+        body = stop
     return None
 
 
