@@ -6,6 +6,16 @@ import re
 
 _IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9]{0,60}(?:[_-][A-Za-z0-9]{1,60}){0,12}")
 _JOINT = re.compile(r"[_-]|(?<=[a-z0-9])(?=[A-Z][a-z])")
+_UNITS = {
+    **{unit: unit for unit in "m km cm mm kg mg ha ml ms".split()},
+    **{unit: unit.upper() for unit in "eur usd gbp chf jpy mb gb kb".split()},
+    "kw": "kW",
+    "mw": "MW",
+    "kwh": "kWh",
+    "mwh": "MWh",
+    "pct": "%",
+    "percent": "%",
+}
 
 
 def field_words(name: str) -> str:
@@ -14,11 +24,20 @@ def field_words(name: str) -> str:
     Letters and digits stay as they are written, but for the capital that begins a part in camel
     case: “longName” is “long name”.
     """
+    return " ".join(_parts(name))
+
+
+def field_head(name: str) -> str:
+    """The same as the head of a column: a unit at its end in brackets, “length (m)”."""
+    parts = _parts(name)
+    unit = _UNITS.get(parts[-1].lower()) if len(parts) > 1 and parts[-1].isascii() else None
+    return f"{' '.join(parts[:-1])} ({unit})" if unit else " ".join(parts)
+
+
+def _parts(name: str) -> list[str]:
     if not _IDENTIFIER.fullmatch(name):
-        return name
+        return [name]
     parts = _JOINT.split(name)
-    if len(parts) == 1:
-        return name
-    if "_" in name or "-" in name:
-        return " ".join(parts)
-    return " ".join([parts[0], *(part[:1].lower() + part[1:] for part in parts[1:])])
+    if len(parts) == 1 or "_" in name or "-" in name:
+        return parts
+    return [parts[0], *(part[:1].lower() + part[1:] for part in parts[1:])]

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from veridical.text.writing.blocks import Heading, Item, Line, Paragraph, Piece, Row, Table, line_of
-from veridical.text.writing.field_words import field_words
+from veridical.text.writing.field_words import field_head, field_words
 from veridical.text.writing.heads import Head, first_row
 from veridical.text.writing.prose import blocks_of_text
 
@@ -131,7 +131,7 @@ def table_of(columns: tuple[Path, ...], rows: Iterable[tuple[Fields, str]]) -> T
 
 
 def _head(path: Path) -> Line:
-    return line_of(" ".join(field_words(name) for name in path if name))
+    return line_of(" ".join(field_head(name) for name in path if name))
 
 
 def _row(place: dict[Path, int], fields: Fields, mark: str) -> Row:

@@ -71,3 +71,8 @@ def test_the_number_of_a_single_page_is_left_out() -> None:
 
 def test_another_number_at_the_foot_of_a_single_page_is_kept() -> None:
     assert read(paged(page(0, foot="7"))).text.endswith("7")
+
+
+@pytest.mark.parametrize("head", ["Chapter 1", "Table 1", "Version 1"])
+def test_a_heading_with_a_number_is_no_page_number(head: str) -> None:
+    assert head in read(paged(words(72, 740, head, 18) + lines(72, 600, *BODY))).text

@@ -96,3 +96,13 @@ def test_a_word_in_the_middle_of_a_page_turn_is_whole() -> None:
     document = read(paged(words(72, 100, "It was en-"), words(72, 700, "larged by the town.")))
     assert document.text == "It was enlarged by the town."
     assert document.marks == ((0, "page 1"), (9, "page 2"))
+
+
+def test_what_is_set_in_may_be_narrower_than_its_column() -> None:
+    narrow = (
+        "The public may speak to the town on what is asked, and The",
+        "Town may answer it at once or at a later time of the year,",
+        "as it was done in 1902 when the railway came to the town.",
+    )
+    wide = words(72, 730, "The sixth of April in the year 1902") + words(500, 730, "7:30 a.m.")
+    assert " ".join(narrow) in blocks(paged(wide + lines(100, 680, *narrow)))

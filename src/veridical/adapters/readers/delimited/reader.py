@@ -16,7 +16,7 @@ from veridical.files.spreadsheet import unguarded
 from veridical.protocols import RunContext
 from veridical.text.writing.blocks import Line, Paragraph, Piece, Row, Table, line_of
 from veridical.text.writing.documents import document_of
-from veridical.text.writing.field_words import field_words
+from veridical.text.writing.field_words import field_head
 from veridical.text.writing.heads import Head, first_row
 from veridical.types import Document, Failure, Notice
 
@@ -124,7 +124,7 @@ def _table(text: str, dialect: Dialect, faults: _Faults, context: RunContext) ->
     guess = first_row(first.cells, [row.cells for row in sample])
     head: tuple[Line, ...] = ((),) * dialect.columns
     if guess is not Head.NO:
-        head = tuple(line_of(field_words(cell)) for cell in first.cells)
+        head = tuple(line_of(field_head(cell)) for cell in first.cells)
     body = chain([] if guess is Head.YES else [first], sample, rows)
     yield Table(head, (_written(row) for row in body))
 

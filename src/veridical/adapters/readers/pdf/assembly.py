@@ -15,7 +15,7 @@ _BOLD_WORDS = 14
 _RANKS = 6
 _SAME_SIZE = 0.06
 _WAITING = 4
-_FARTHEST = 12
+_FARTHEST = 60
 _JOINABLE = frozenset({BlockKind.PARAGRAPH, BlockKind.ITEM})
 
 
@@ -29,7 +29,7 @@ def assembled(pages: Iterable[Sequence[Block]]) -> list[Block]:
     ranks = _ranks((block for page in found for block in page), usual)
     ordered: list[Block] = []
     for page in found:
-        told = [_told(block, usual, ranks) for block in page]
+        told = _with_whole_notes([_told(block, usual, ranks) for block in page])
         body = [block for block in told if block.kind is not BlockKind.NOTE]
         notes = [block for block in told if block.kind is BlockKind.NOTE]
         ordered += [*_set_in(body), *notes]
@@ -80,6 +80,28 @@ def _told(block: Block, usual: float, ranks: dict[float, int]) -> Block:
     if block.kind is BlockKind.NOTE and block.size > _SMALLER * usual:
         return replace(block, kind=BlockKind.PARAGRAPH)
     return block
+
+
+def _with_whole_notes(blocks: Sequence[Block]) -> list[Block]:
+    """The blocks of a page, notes that go on after a line or in the next column in one."""
+    found: list[Block] = []
+    last = -1
+    for block in blocks:
+        note = found[last] if last >= 0 else None
+        if note is not None and _goes_on_with(note, block):
+            found[last] = replace(note, pieces=(*note.pieces, *block.pieces), column=block.column)
+            continue
+        found.append(block)
+        if block.kind is BlockKind.NOTE:
+            last = len(found) - 1
+    return found
+
+
+def _goes_on_with(note: Block, block: Block) -> bool:
+    if block.kind is not BlockKind.PARAGRAPH or block.hidden or block.aside:
+        return False
+    alike = abs(block.size - note.size) <= _SAME_SIZE * note.size
+    return alike and block.column >= note.column and not is_finished(note.last_line)
 
 
 def _set_in(blocks: Sequence[Block]) -> Iterator[Block]:

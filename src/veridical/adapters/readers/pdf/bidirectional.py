@@ -32,8 +32,7 @@ def as_read(tokens: Sequence[Token]) -> list[Token]:
     script from right to left are turned around, numbers and words of other scripts within them
     are not. Brackets are turned where they would else close before they open.
     """
-    kinds = [_kind(token.text) for token in tokens]
-    if "R" not in kinds:
+    if not any(not one.text.isascii() and _kind(one.text) == "R" for one in tokens):
         return list(tokens)
     spread: list[Token] = []
     for token in tokens:

@@ -102,16 +102,15 @@ def _once(line: Sequence[Glyph]) -> list[Glyph]:
     """A line without what is printed twice in nearly one place, as makeshift bold type is."""
     kept: list[Glyph] = []
     for glyph in line:
-        twice = any(
-            one.text == glyph.text
-            and abs(one.x - glyph.x) < (1 - _OVERPRINT) * max(one.right - one.x, 0.1)
-            and abs(one.size - glyph.size) < 0.1 * one.size
-            for one in kept[-3:]
-            if one.text.strip()
-        )
-        if not twice:
+        near = [one for one in kept[-3:] if one.text == glyph.text]
+        if not near or not glyph.text.strip() or not any(_is_twice(one, glyph) for one in near):
             kept.append(glyph)
     return kept
+
+
+def _is_twice(one: Glyph, other: Glyph) -> bool:
+    beside = abs(one.x - other.x) < (1 - _OVERPRINT) * max(one.right - one.x, 0.1)
+    return beside and abs(one.size - other.size) < 0.1 * one.size
 
 
 def _pieces(line: Sequence[Glyph], walls: Sequence[Wall]) -> Iterator[list[Glyph]]:

@@ -9,6 +9,7 @@ from veridical.adapters.readers.pdf.chunks import Chunk
 from veridical.adapters.readers.pdf.tables import text_of_row
 
 _FEWEST = 10
+_LONGEST = 6
 _COUNTING = 0.9
 _EVEN = 0.25
 _OUTSIDE = 0.8
@@ -22,7 +23,7 @@ def line_numbers(chunks: Sequence[Chunk]) -> list[Chunk]:
     They stand in one column outside of all text, at even distances, and beside them is one column
     of text: the ranks of a table have cells beside them.
     """
-    bare = [chunk for chunk in chunks if text_of_row([chunk]).isdecimal()]
+    bare = [chunk for chunk in chunks if _is_bare(chunk)]
     if len(bare) < _FEWEST:
         return []
     rights = sorted(chunk.right for chunk in bare)
@@ -30,6 +31,11 @@ def line_numbers(chunks: Sequence[Chunk]) -> list[Chunk]:
     column = [chunk for chunk in bare if abs(chunk.right - edge) < chunk.size]
     column.sort(key=lambda chunk: -chunk.y)
     return column if _counts(column) and _is_outside(column, chunks) else []
+
+
+def _is_bare(chunk: Chunk) -> bool:
+    """Whether a chunk is nothing but a short number."""
+    return len(chunk.glyphs) <= _LONGEST and text_of_row([chunk]).isdecimal()
 
 
 def _counts(column: Sequence[Chunk]) -> bool:

@@ -47,15 +47,14 @@ class Letter(NamedTuple):
     """A letter, or several that one sign stands for (a ligature).
 
     `x` and `y` are where it begins, on its base line; `box` is as wide as it advances and as high
-    as its font, `ink` as large as what is drawn. `size` is that of the type in points; `angle`
-    in whole degrees, against the clock. `object` is its index in the page's objects, -1 for none.
+    as its font. `size` is that of the type in points; `angle` in whole degrees, against the clock.
+    `object` is its index in the page's objects, -1 for none.
     """
 
     text: str
     x: float
     y: float
     box: Box
-    ink: Box
     size: float
     angle: int
     font: Font
@@ -89,18 +88,25 @@ class _Place:
         self._text = text
         self._x, self._y = ctypes.c_double(), ctypes.c_double()
         self._loose = pdfium.FS_RECTF()
-        self._sides = tuple(ctypes.c_double() for _ in range(4))
+        self._origin = ctypes.byref(self._x), ctypes.byref(self._y)
+        self._box = ctypes.byref(self._loose)
+        # Of the object at hand: the foot of its letters, and how far their base line is above it.
+        self._level: tuple[int, float, float] = (-2, 0.0, 0.0)
 
-    def of(self, at: int) -> tuple[float, float, Box, Box]:
-        """Origin, box and ink of the letter at this place of the page's text."""
-        loose, text = self._loose, self._text
-        pdfium.FPDFText_GetCharOrigin(text, at, self._x, self._y)
-        pdfium.FPDFText_GetLooseCharBox(text, at, loose)
-        pdfium.FPDFText_GetCharBox(text, at, *self._sides)
-        left, right, bottom, top = self._sides
+    def of(self, at: int, style: _Style) -> tuple[float, float, Box]:
+        """Origin and box of the letter at this place of the page's text.
+
+        The letters of one object stand on one line, so that most need not be asked for theirs.
+        """
+        loose = self._loose
+        pdfium.FPDFText_GetLooseCharBox(self._text, at, self._box)
         box = Box(loose.left, loose.bottom, loose.right, loose.top)
-        ink = Box(left.value, bottom.value, right.value, top.value)
-        return self._x.value, self._y.value, box, ink
+        object, foot, y = self._level
+        if style.angle == 0 and object == style.object >= 0 and foot == box.bottom:
+            return box.left, y, box
+        pdfium.FPDFText_GetCharOrigin(self._text, at, *self._origin)
+        self._level = (style.object, box.bottom, self._y.value)
+        return self._x.value, self._y.value, box
 
 
 def letters_on(page: pdfium.FPDF_PAGE, objects: Sequence[Drawn]) -> tuple[list[Letter], int]:
@@ -117,22 +123,24 @@ def letters_on(page: pdfium.FPDF_PAGE, objects: Sequence[Drawn]) -> tuple[list[L
         fonts: dict[int, Font] = {}
         place = _Place(text)
         for at in range(count if count <= MAX_LETTERS else 0):
-            if pdfium.FPDFText_IsGenerated(text, at):
+            sign = _sign(text, at)
+            if not sign.strip() and pdfium.FPDFText_IsGenerated(text, at):
                 continue
             key = key_of(pdfium.FPDFText_GetTextObject(text, at))
             style = styles.get(key)
             if style is None:
                 style = styles[key] = _style(text, at, index.get(key, -1), fonts)
-            letter = Letter(_sign(text, at), *place.of(at), *style)
-            if math.isfinite(letter.x + letter.y + sum(letter.box) + sum(letter.ink)):
-                _add(found, letter)
+            x, y, box = place.of(at, style)
+            if math.isfinite(x + y + sum(box)):
+                _add(found, Letter(sign, x, y, box, *style))
     known = _without_clusters([_known(letter) for letter in found])
     return _spoken_for(known, objects), count
 
 
 def _sign(text: pdfium.FPDF_TEXTPAGE, at: int) -> str:
     code = pdfium.FPDFText_GetUnicode(text, at)
-    if code in _HYPHENS or pdfium.FPDFText_IsHyphen(text, at) == 1:
+    plain = 0x30 <= code < 0x7F
+    if code in _HYPHENS or (not plain and pdfium.FPDFText_IsHyphen(text, at) == 1):
         return "-"
     blank = code in (0x09, 0x0A, 0x0D, 0x20, 0xA0)
     if not blank and pdfium.FPDFText_HasUnicodeMapError(text, at) == 1:
@@ -228,5 +236,5 @@ def _spoken_for(letters: list[Letter], objects: Sequence[Drawn]) -> list[Letter]
             found.append(letter)
         elif drawn.group not in said:
             said.add(drawn.group)
-            found.append(letter._replace(text=drawn.said, box=drawn.box, ink=drawn.box))
+            found.append(letter._replace(text=drawn.said, box=drawn.box))
     return found

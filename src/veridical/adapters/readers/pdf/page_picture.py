@@ -38,8 +38,8 @@ _SHOWN_SHARE = 0.6
 _LATIN_UP_TO = 0x17F
 _HAIR = 3
 _WIDEST = 100_000.0
-_THINNEST_LETTER = 0.8
-_THINNEST_SIGN = 2.5
+_LOW, _HIGH = 0.2, 0.6
+_HAIR_LINES = frozenset("一ー丨")
 _MOST_COMPARED = 400_000
 _SMALLEST_COVER = 3.0
 
@@ -71,7 +71,7 @@ class _Canvas:
         A hair line, such as a minus, may be painted a dot aside.
         """
         found = self.place.box(box)
-        left, right = math.floor(found.left), math.ceil(found.right)
+        left, right = round(found.left), math.ceil(found.right - 0.5)
         top, bottom = math.floor(found.bottom), math.ceil(found.top)
         if right <= 0 or bottom <= 0 or left >= self.width or top >= self.height:
             return 0, 0, 0, 0
@@ -214,7 +214,8 @@ class _Look:
 
     def sees_most(self, word: Sequence[Letter]) -> bool:
         """Whether at least half of a word is seen: a dot beyond the edge does not hide it."""
-        sure = [letter for letter in word if self._is_sure(letter)]
+        # A full stop or a hair line may fall between the dots of the picture.
+        sure = [one for one in word if one.text.isalnum() and one.text not in _HAIR_LINES]
         if not sure:
             return any(self._stands_out(letter) for letter in word)
         seen = 0
@@ -226,17 +227,16 @@ class _Look:
                 return False
         return False
 
-    def _is_sure(self, letter: Letter) -> bool:
-        """Whether a letter is large enough to be in the picture: a full stop or a hair line may
-        fall between its dots."""
-        thin = min(letter.ink.width, letter.ink.height) * self.canvas.scale
-        return thin >= (_THINNEST_LETTER if letter.text.isalnum() else _THINNEST_SIGN)
-
     def _part(self, letter: Letter) -> tuple[int, int, int, int] | None:
-        """Where a letter lies in the picture; None where it does not, or nobody could read it."""
+        """Where a letter lies in the picture; None where it does not, or nobody could read it.
+
+        Of what runs level it is the height of its small letters, which no other line reaches into.
+        """
         if letter.size < SMALLEST_SEEN or self.drawn.mode in _INVISIBLE:
             return None
-        box = letter.ink if letter.ink.width > 0 and letter.ink.height > 0 else letter.box
+        box, size = letter.box, letter.size
+        if letter.angle == 0:
+            box = Box(box.left, letter.y - _LOW * size, box.right, letter.y + _HIGH * size)
         part = self.canvas.dots(box)
         return None if part[0] == part[2] or part[1] == part[3] else part
 

@@ -23,6 +23,8 @@ _USUAL_LEADING = 1.2
 _SIZE_STEP = 0.07
 _INDENT = 0.8
 _ROOM = 0.6
+_SAME_LEFT = 2.0
+_FEWEST = 3
 _TERMINAL = re.compile(r"[.!?:;…。！？؟][\"'”’»)\]]{0,3}(?:\[\^[\w,–-]{1,8}\]){0,3}$")
 
 
@@ -34,6 +36,13 @@ class _Column:
     right: float
     leading: float
     markers: frozenset[str]
+    # Where lines end that begin at a place: what is set in may be narrower.
+    rights: tuple[tuple[float, float], ...] = ()
+
+    def right_of(self, line: Line) -> float:
+        """Where a line like this one would end, were it full."""
+        found = [right for left, right in self.rights if abs(left - line.left) <= _SAME_LEFT]
+        return max(found) if len(found) >= _FEWEST else self.right
 
     @classmethod
     def of(cls, lines: Sequence[Line]) -> _Column:
@@ -51,6 +60,7 @@ class _Column:
             rights[-1],
             median(steps) if steps else _USUAL_LEADING * size,
             frozenset(marker for line in lines if (marker := item_marker(line.text))),
+            tuple((line.left, line.right) for line in lines),
         )
 
 
@@ -130,7 +140,7 @@ def _hangs(group: Sequence[Line], line: Line) -> bool:
 
 def _had_room(last: Line, line: Line, usual: _Column) -> bool:
     """Whether the first word of a line would have had its place on the line before."""
-    room = usual.right - last.right
+    room = usual.right_of(last) - last.right
     if room < line.opening + _ROOM * line.size:
         return False
     return is_finished(last.text) or not line.text[:1].islower()
@@ -157,7 +167,7 @@ def _block(group: Sequence[Line], usual: _Column, page: int, column: int) -> Blo
         size=size,
         bold=all(line.bold for line in group),
         indented=first.left > usual.left + _INDENT * size,
-        full=usual.right - last.right < 3 * size,
+        full=usual.right_of(last) - last.right < 3 * size,
         marker=marker if kind is BlockKind.ITEM else "",
         column=column,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from veridical.adapters.readers.pdf.header import has_header
 from veridical.files.source_file import DocumentKind, SourceFile
 from veridical.protocols import RunContext
 from veridical.types import Document, Failure, Notice
@@ -19,8 +20,6 @@ class PdfReader:
 
     def recognises(self, file: SourceFile) -> bool:
         """Whether it begins as a PDF does."""
-        from veridical.adapters.readers.pdf.header import has_header
-
         return has_header(file.data)
 
     def read(self, file: SourceFile, context: RunContext) -> Sequence[Document | Failure | Notice]:

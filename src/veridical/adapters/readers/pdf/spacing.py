@@ -30,6 +30,8 @@ def text_of(glyphs: Sequence[Glyph]) -> str:
 
 def _stacked(glyphs: Sequence[Glyph]) -> list[Glyph]:
     """Of what is raised and lowered in one place, first all that is raised."""
+    if not any(glyph.raised for glyph in glyphs):
+        return list(glyphs)
     found: list[Glyph] = []
     shifted: list[Glyph] = []
     for glyph in glyphs:
