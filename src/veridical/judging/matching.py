@@ -11,6 +11,7 @@ from veridical.judging.anchoring import is_anchored
 from veridical.judging.beyond import goes_beyond, only_a_modifier
 from veridical.judging.context import resolve_in_context
 from veridical.judging.contrasts import set_aside
+from veridical.judging.converse import is_converse
 from veridical.judging.embedding import only_mentions
 from veridical.judging.gapping import regapped
 from veridical.judging.modality import certainty_gap
@@ -114,12 +115,16 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
         exact=all(link.exact for link in alignment.links),
         carried=bool(resolved),
         direct=_direct(claim, mine, alignment, findings),
-        beyond=mentioned or goes_beyond(claim, evidence, alignment),
+        beyond=mentioned or _goes_beyond(claim, evidence, alignment),
         mentioned=mentioned,
         evidence=_extent(evidence.analysis, evidence.clause),
         extra=sum(evidence.analysis.weights[at] for at in alignment.extra),
         turned=turns_the_sense(claim, evidence, alignment),
     )
+
+
+def _goes_beyond(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    return goes_beyond(claim, evidence, alignment) or is_converse(claim, evidence, alignment)
 
 
 def _is_far(claim: Side, mine: Sequence[int], alignment: Alignment) -> bool:

@@ -29,6 +29,11 @@ _SYMMETRIC = frozenset(
 )
 
 
+def is_symmetric(verb: str) -> bool:
+    """Whether a verb says the same of both sides ("Anna met Ben")."""
+    return verb in _SYMMETRIC
+
+
 @cache
 def _functional() -> dict[str, frozenset[str]]:
     lines = files("veridical.judging").joinpath("data/functional_en.tsv").read_text("utf-8")
@@ -49,6 +54,8 @@ def place_of(analysis: Analysis, clause: Clause, index: int) -> str:
         return governor
     if clause.verb is None or analysis.tags[clause.verb] is Tag.BE:
         return OTHER
+    if index < clause.verb and index not in clause.subject and _whom(analysis, clause, index):
+        return AGENT if clause.passive else PATIENT
     if index in clause.subject:
         if clause.passive:
             return PATIENT
@@ -57,9 +64,19 @@ def place_of(analysis: Analysis, clause: Clause, index: int) -> str:
     return PATIENT if not clause.passive and index > clause.verb else OTHER
 
 
+def _whom(analysis: Analysis, clause: Clause, index: int) -> bool:
+    """Whether a word stands before a relative pronoun for the object: "Anna, whom Ben hired"."""
+    relative = [at for at in range(index + 1, clause.verb or 0) if analysis.tags[at] is Tag.REL]
+    return bool(relative) and bool(clause.subject) and relative[-1] < clause.subject[0]
+
+
 def _has_object(analysis: Analysis, clause: Clause) -> bool:
     """Whether something other than a preposition or adverb follows the verb."""
     assert clause.verb is not None
+    if any(
+        _whom(analysis, clause, at) for at in range(clause.start, min(clause.subject, default=0))
+    ):
+        return True
     for at in range(clause.verb + 1, clause.end):
         if analysis.tags[at] in (Tag.PREP, Tag.TO, Tag.SUB, Tag.MARK, Tag.CONJ):
             return False
@@ -99,7 +116,7 @@ def swapped(
     claim: Analysis, clause: Clause, evidence: Analysis, other: Clause, alignment: Alignment
 ) -> SlotFinding | None:
     """A pair of linked words that stand in each other's place, if there is one."""
-    symmetric = clause.verb is not None and claim.roots[clause.verb] in _SYMMETRIC
+    symmetric = clause.verb is not None and is_symmetric(claim.roots[clause.verb])
     if symmetric or claim.language != "en":
         return None
     places = [

@@ -261,20 +261,37 @@ def _clause(
     relative = next((at for at in range(first, group[0]) if tags[at] is Tag.REL), None)
     if relative is not None:
         connector = tokens[relative].fold
-    owner = relative is not None and tokens[relative].fold == "whose"
-    if relative is not None and owner:
-        subject: tuple[int, ...] = tuple(range(relative + 1, group[0]))  # "whose sister won"
+    if relative is not None and _has_subject(tags, relative, group[0]):
+        # "whose sister won", "whom the board hired"
+        subject: tuple[int, ...] = tuple(range(relative + 1, group[0]))
     else:
         subject = _subject(tags, tokens, first, group[0] if relative is None else relative)
     carried = not any(tags[at] in NOMINAL for at in subject)
     if carried and before:
         subject = _antecedent(tags, before[-1], start) if _is_relative(tags, start) else ()
-        subject = subject or before[-1].subject
+        subject = subject or _described(tags, tokens, before[-1], start) or before[-1].subject
     verb = next((at for at in reversed(group) if tags[at] in (Tag.VERB, Tag.PARTICIPLE)), group[0])
     passive = tags[verb] is Tag.PARTICIPLE and any(tags[at] is Tag.BE for at in group)
     if carried and before and before[-1].passive and len(group) == 1:
         passive = tags[verb] is Tag.VERB and tokens[verb].fold.endswith(("ed", "en"))
     return Clause(start, end, subject, group, verb, passive, connector, carried)
+
+
+def _described(
+    tags: Sequence[Tag], tokens: Sequence[Token], before: Clause, start: int
+) -> tuple[int, ...]:
+    """What a relative clause with its own subject describes: "Anna, whom Ben hired, | left"."""
+    pronoun = next((at for at in range(before.start, start) if tags[at] is Tag.REL), start)
+    if tags[start] is Tag.CONJ or not before.subject or pronoun > before.subject[0]:
+        return ()
+    return _subject(tags, tokens, before.start, pronoun)
+
+
+def _has_subject(tags: Sequence[Tag], relative: int, verb: int) -> bool:
+    """Whether the subject stands between a relative pronoun and the verb."""
+    between = range(relative + 1, verb)
+    inside = not any(tags[at] is Tag.MARK for at in between)
+    return inside and any(tags[at] in NOMINAL for at in between)
 
 
 def _is_relative(tags: Sequence[Tag], start: int) -> bool:

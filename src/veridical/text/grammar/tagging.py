@@ -57,10 +57,28 @@ def tag(tokens: Sequence[Token], language: str) -> tuple[Tag, ...]:
         if title and tags[index] is Tag.NAME and uses(lemma(tokens[index].fold)) != _UNKNOWN:
             tags[index] = Tag.NOUN
     _join_names(tokens, tags)
+    _find_heads(tokens, tags)
     verbal = any(found in FINITE for found in tags) or "n't" in {t.fold[-3:] for t in tokens}
     if tokens and tokens[-1].text == "." and not verbal:
         _find_verb(tokens, closed, tags)
     return tuple(tags)
+
+
+def _find_heads(tokens: Sequence[Token], tags: list[Tag]) -> None:
+    """ "The firm quickly sued": what stands between an article and a verb holds a noun."""
+    for at in range(1, len(tags)):
+        if tags[at] is Tag.ADJ and _noun_uses(tokens[at].fold) and _verb_after(tags, at + 1):
+            opened = at - 1
+            while opened >= 0 and tags[opened] is Tag.ADJ:
+                opened -= 1
+            if opened >= 0 and tags[opened] is Tag.DET:
+                tags[at] = Tag.NOUN
+
+
+def _verb_after(tags: Sequence[Tag], at: int) -> bool:
+    while at < len(tags) and tags[at] is Tag.ADV:
+        at += 1
+    return at < len(tags) and tags[at] is Tag.VERB
 
 
 def _find_verb(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: list[Tag]) -> None:
@@ -243,11 +261,27 @@ def _open(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[
         return Tag.VERB
     plural = word.endswith("s") and lemma(word) != word
     stands_alone = after is Tag.MARK or (before is Tag.DET and after in _AFTER_HEAD)
+    stands_alone = stands_alone or (
+        before in (Tag.DET, Tag.ADJ) and _acts_next(tokens, closed, index + 1)
+    )
     if adjective and not plural and (not noun or (adjective > noun and not stands_alone)):
         return Tag.ADJ
     return Tag.NOUN
 
 
+def _acts_next(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> bool:
+    """Whether a verb and its object, or its end, come next: "the firm | sued the town"."""
+    if index + 1 >= len(tokens) or closed[index] is not None or _capital(tokens[index]):
+        return False
+    word = tokens[index].fold
+    present = word.endswith("s") and lemma(word) != word and _verb_uses(word) > _noun_uses(word)
+    follows = _coming(tokens, closed, index + 1)
+    if word in word_class("en", "same_past"):
+        return follows is Tag.DET  # "the light hit the wall", but "a deep cut in pay"
+    return (_is_past(word) or present) and follows in _AFTER_VERB
+
+
+_AFTER_VERB = _OBJECT_START | {Tag.MARK}
 _TOLD_BY_THAT = frozenset(
     "case fact claim belief idea rumour rumor proof statement view opinion suggestion assumption"
     " allegation theory hypothesis conclusion impression doubt news story myth evidence".split()
