@@ -79,6 +79,7 @@ def rows_of(cores: int, sets: Sequence[tuple[str, Sequence[str]]]) -> list[list[
 
 def main() -> None:
     """Measure, print, write."""
+    where = measured("embedding")  # before the number of cores is cut
     started = time.perf_counter()
     _network()
     loaded = time.perf_counter() - started
@@ -94,7 +95,7 @@ def main() -> None:
     sentence = (
         f"Loaded in {1000 * loaded:.0f} ms; peak of the process {peak:.0f} MB; the vectors of"
         f" {len(every)} texts {'have the same bits' if same else 'DIFFER'} alone and in another"
-        f" order. {measured('embedding')}"
+        f" order. {where}"
     )
     columns = ("cores", "texts", "tokens each", "texts a second", "GFLOP a second")
     write("embedding", columns, sorted(rows, key=lambda row: str(row[0])), sentence, {"same": same})

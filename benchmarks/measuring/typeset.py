@@ -24,17 +24,25 @@ _FONT_FILES = (
     Path("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"),
     Path("/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf"),
 )
+_INDENT = 18
 _W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A heading with its level, a paragraph, an item of a list, the rows of a table, or code."""
+    """A heading, a paragraph, an item of a list, the rows of a table, or code.
+
+    `level` is a heading's, or how deep the list lies within others; `ordered` whether that list
+    has numbers, `number` which list of the text it is, `place` which item of its list.
+    """
 
     kind: str
     text: str = ""
     level: int = 0
     rows: tuple[tuple[str, ...], ...] = ()
+    ordered: bool = False
+    number: int = 0
+    place: int = 0
 
 
 def blocks(markdown: str) -> list[Block]:
@@ -45,7 +53,9 @@ def blocks(markdown: str) -> list[Block]:
 def _walk(tokens: Sequence[Token]) -> Iterator[Block]:
     rows: list[list[str]] = []
     kind, level = "paragraph", 0
+    lists = _Lists()
     for token in tokens:
+        lists.pass_by(token)
         if token.type in _KINDS:
             kind = _KINDS[token.type]
             level = int(token.tag[1:]) if kind == "heading" else 0
@@ -59,7 +69,32 @@ def _walk(tokens: Sequence[Token]) -> Iterator[Block]:
         elif token.type == "inline" and rows:
             rows[-1].append(_words(token))
         elif token.type == "inline":
-            yield Block(kind, _words(token), level)
+            yield lists.item(_words(token)) if kind == "item" else Block(kind, _words(token), level)
+
+
+class _Lists:
+    """Which lists are open at a place: whether each has numbers, and how many items it had."""
+
+    def __init__(self) -> None:
+        self._open: list[tuple[bool, int]] = []
+        self._number = 0
+
+    def pass_by(self, token: Token) -> None:
+        """Take note of where lists and items begin and end."""
+        if token.type in ("bullet_list_open", "ordered_list_open"):
+            self._number += not self._open
+            self._open.append((token.type == "ordered_list_open", 0))
+        elif token.type in ("bullet_list_close", "ordered_list_close"):
+            self._open.pop()
+        elif token.type == "list_item_open":
+            ordered, place = self._open[-1]
+            self._open[-1] = (ordered, place + 1)
+
+    def item(self, text: str) -> Block:
+        """The item that is open, with its words."""
+        ordered, place = self._open[-1]
+        deep = len(self._open) - 1
+        return Block("item", text, deep, ordered=ordered, number=self._number, place=place)
 
 
 # Which kind the words after a token are of.
@@ -92,19 +127,22 @@ def html(markdown: str) -> bytes:
 
 def docx(markdown: str) -> bytes:
     """A Word document with headings, lists and tables."""
-    body = "".join(map(_word, blocks(markdown)))
+    found = blocks(markdown)
+    body = "".join(map(_word, found))
     parts = {
         "[Content_Types].xml": (
-            '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
-            '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.'
-            'relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/'
-            'vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
+            f'<Types xmlns="{_PACKAGE}/content-types">'
+            '<Default Extension="rels" ContentType='
+            '"application/vnd.openxmlformats-package.relationships+xml"/>'
+            + "".join(
+                f'<Override PartName="/word/{name}.xml" ContentType="{_KIND}.{kind}+xml"/>'
+                for name, kind in (("document", "document.main"), ("numbering", "numbering"))
+            )
+            + "</Types>"
         ),
-        "_rels/.rels": (
-            '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
-            '<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/'
-            'relationships/officeDocument" Target="word/document.xml"/></Relationships>'
-        ),
+        "_rels/.rels": _relation("officeDocument", "word/document.xml"),
+        "word/_rels/document.xml.rels": _relation("numbering", "numbering.xml"),
+        "word/numbering.xml": f'<w:numbering xmlns:w="{_W}">{_numbering(found)}</w:numbering>',
         "word/document.xml": f'<w:document xmlns:w="{_W}"><w:body>{body}</w:body></w:document>',
     }
     made = io.BytesIO()
@@ -112,6 +150,18 @@ def docx(markdown: str) -> bytes:
         for name, text in parts.items():
             archive.writestr(name, f'<?xml version="1.0" encoding="UTF-8"?>{text}')
     return made.getvalue()
+
+
+_PACKAGE = "http://schemas.openxmlformats.org/package/2006"
+_OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_KIND = "application/vnd.openxmlformats-officedocument.wordprocessingml"
+
+
+def _relation(kind: str, target: str) -> str:
+    return (
+        f'<Relationships xmlns="{_PACKAGE}/relationships">'
+        f'<Relationship Id="r1" Type="{_OFFICE}/{kind}" Target="{target}"/></Relationships>'
+    )
 
 
 def _word(block: Block) -> str:
@@ -125,8 +175,33 @@ def _word(block: Block) -> str:
     if block.kind == "heading":
         style = f'<w:pStyle w:val="Heading{block.level}"/><w:outlineLvl w:val="{block.level - 1}"/>'
     elif block.kind == "item":
-        style = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'
+        style = (
+            f'<w:numPr><w:ilvl w:val="{block.level}"/><w:numId w:val="{block.number}"/></w:numPr>'
+        )
     return _run(block.text, style)
+
+
+def _numbering(found: Sequence[Block]) -> str:
+    """The definition of each list: bullets or numbers, level by level."""
+    levels: dict[int, dict[int, bool]] = {}
+    for block in found:
+        if block.kind == "item":
+            levels.setdefault(block.number, {})[block.level] = block.ordered
+    abstract = "".join(
+        f'<w:abstractNum w:abstractNumId="{number}">'
+        + "".join(
+            f'<w:lvl w:ilvl="{level}"><w:start w:val="1"/>'
+            f'<w:numFmt w:val="{"decimal" if ordered else "bullet"}"/>'
+            f'<w:lvlText w:val="{f"%{level + 1}." if ordered else chr(0x2022)}"/></w:lvl>'
+            for level, ordered in sorted(kinds.items())
+        )
+        + "</w:abstractNum>"
+        for number, kinds in levels.items()
+    )
+    return abstract + "".join(
+        f'<w:num w:numId="{number}"><w:abstractNumId w:val="{number}"/></w:num>'
+        for number in levels
+    )
 
 
 def _run(text: str, style: str = "") -> str:
@@ -172,7 +247,10 @@ def _set(block: Block, font: str) -> list[Flowable]:
         return [Paragraph(escape(block.text), style)]
     style = styles["BodyText"].clone("body", fontName=font, wordWrap=_wrapping(font))
     if block.kind == "item":
-        return [Paragraph(escape(block.text), style, bulletText="\u2022")]
+        deep = _INDENT * block.level
+        style = style.clone("item", leftIndent=deep + _INDENT, bulletIndent=deep, spaceBefore=1)
+        bullet = f"{block.place}." if block.ordered else "\u2022"
+        return [Paragraph(escape(block.text), style, bulletText=bullet)]
     return [Paragraph(escape(block.text), style)]
 
 

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 from tests.properties.texts import SOURCES, TEXTS
 from veridical.build import Verifier, document
 from veridical.errors import VeridicalError
+from veridical.settings import Settings
 from veridical.types import Report, Span
 from veridical.wire import dumps
 
@@ -124,6 +126,37 @@ def test_threads_and_batches_change_nothing() -> None:
         thread.join()
     results += [dumps(Verifier([source], batch_size=size).verify(text)) for size in (1, 7, 10_000)]
     assert results == [expected] * 7
+
+
+@pytest.mark.promise("A3")
+@pytest.mark.parametrize("retriever", ["hybrid", "bm25"])
+def test_a_score_alone_is_the_score_in_any_company(retriever: str) -> None:
+    """To four decimals, whatever was checked before it, beside it or in other threads."""
+    answer, source = harbour()
+    texts = [span for span in answer.replace("\n", " ").split(". ") if len(span) > 30]
+    settings_ = Settings(retriever=retriever)
+
+    def scores(report: Report) -> list[tuple[float, float, float]]:
+        return [
+            (round(one.support, 4), round(one.refute, 4), round(one.trust or 0.0, 4))
+            for one in report.verdicts
+        ]
+
+    alone = {
+        text: scores(Verifier([source], settings=settings_).verify(text)) for text in texts[:4]
+    }
+    for order in (texts, texts[::-1], [*texts[::2], *texts[1::2]]):
+        verifier = Verifier([source], settings=settings_, batch_size=3)
+        together = {text: scores(verifier.verify(text)) for text in order}
+        assert {text: together[text] for text in alone} == alone
+    for workers in (2, 4):
+        verifier = Verifier([source], settings=settings_)
+        with ThreadPoolExecutor(workers) as threads:
+            reports = threads.map(verifier.verify, texts)
+            beside = dict(zip(texts, map(scores, reports), strict=True))
+        assert beside == together
+    whole = Verifier([source], settings=settings_).verify("\n\n".join(texts))
+    assert scores(whole) == [score for text in texts for score in together[text]]
 
 
 NEUTRAL = (

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from veridical.files.source_file import SourceFile
 from veridical.text.hidden import HiddenText, hidden_characters, hidden_notices
+from veridical.text.source_date import source_date
+from veridical.text.unreadable_signs import unreadable_notices
 from veridical.text.versions import version_of
 from veridical.text.writing.blocks import Piece
 from veridical.text.writing.escaping import plain
@@ -23,9 +25,10 @@ def document_of(
     title: str = "",
     date: str | None = None,
 ) -> list[Document | Notice]:
-    """The document that the blocks make, and a notice for each thing in it that is hidden.
+    """The document that the blocks make, and notices of what in it is hidden or no letter.
 
-    Its title is the file's name where the document has none of its own.
+    Its title is the file's name where the document has none of its own; its date is `date`, or the
+    one that its text begins with.
     """
     return document_with_notices(file, kind, written(blocks), title=title, date=date)
 
@@ -48,11 +51,18 @@ def document_with_notices(
         text=text,
         kind=kind,
         version=version_of(text),
-        date=date,
+        date=date or _seen_date(text, found),
         marks=content.marks,
         hidden=in_order(one.span for one in found),
     )
-    return [document, *hidden_notices(file.name, found)]
+    return [document, *hidden_notices(file.name, found), *unreadable_notices(file.name, text)]
+
+
+def _seen_date(text: str, hidden: Sequence[HiddenText]) -> str | None:
+    """The date at the head of a text, unless nobody who looks at the document sees it there."""
+    if any(not text[: one.span.start].strip() for one in hidden):
+        return None
+    return source_date(text)
 
 
 def in_order(spans: Iterable[Span]) -> tuple[Span, ...]:
