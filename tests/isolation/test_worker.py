@@ -185,7 +185,7 @@ def test_too_many_parts_are_refused(pool: Pool) -> None:
     with pytest.raises(LimitExceeded, match="it has more than 1,000 parts"):
         pool.read(ENTRY, told("many", "1002"), few, RunContext())
     small = surroundings_of(replace(USUAL, heads_bytes=1000))
-    with pytest.raises(LimitExceeded, match="parts"):
+    with pytest.raises(LimitExceeded, match="names of places"):
         pool.read(ENTRY, told("many", "50"), small, RunContext())
 
 
@@ -211,7 +211,7 @@ NOTICE = b'{"code":"a","message":"b","source_id":null,"span":null}'
         ("forge", forged(7, b'{"classes":["os:system"]}'), UnreadableInput, "answer that is none"),
         ("forge", forged(8, b'{"words":5}'), UnreadableInput, "an answer that is none"),
         ("forge", forged(3, b"{}", b"", 2**32 - 1), LimitExceeded, "more than 64 MB of text"),
-        ("forge", struct.pack(">BII", 5, 2**32 - 1, 0).hex(), LimitExceeded, "parts"),
+        ("forge", struct.pack(">BII", 5, 2**32 - 1, 0).hex(), LimitExceeded, "16 MB of names"),
         ("forge without end", forged(5, NOTICE), LimitExceeded, "more than 100,000 parts"),
         ("forge without end", forged(3, b"{}", b"x" * 999), UnreadableInput, "answer that is none"),
     ],

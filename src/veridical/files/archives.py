@@ -133,7 +133,9 @@ def _require_small_directory(data: bytes, name: str) -> None:
         raise UnreadableInput(f"{name} is a zip archive of very large files", _PACKED)
     said, size, start = struct.unpack_from("<HII", data, at + 10)
     entries = data.count(_ENTRY, max(0, at - _DIRECTORY_BYTES), at)
-    if max(said, entries) > MEMBERS or size > _DIRECTORY_BYTES or start > len(data):
+    if start > at:
+        raise UnreadableInput(f"{name} is a damaged zip archive", "save it again, then try")
+    if max(said, entries) > MEMBERS or size > _DIRECTORY_BYTES:
         raise _too_many(name)
 
 

@@ -14,13 +14,14 @@ class Line:
     """A line without its end and without the white space round it.
 
     `data` is None where it is longer than allowed. It goes from byte `start` to byte `end` of the
-    stream.
+    stream. `ended` is whether a line feed ends it: the last line of a file may be torn.
     """
 
     number: int
     data: bytes | None
     start: int
     end: int
+    ended: bool = True
 
 
 def numbered_lines(stream: BinaryIO, most: int) -> Iterator[Line]:
@@ -37,7 +38,7 @@ def numbered_lines(stream: BinaryIO, most: int) -> Iterator[Line]:
             end += _past_the_line(stream)
             yield Line(number, None, start, end)
         elif body := data.strip(b" \t\r\n"):
-            yield Line(number, body, start, end)
+            yield Line(number, body, start, end, data.endswith(b"\n"))
 
 
 def _past_the_line(stream: BinaryIO) -> int:

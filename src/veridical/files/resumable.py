@@ -159,6 +159,7 @@ class ResumableFile:
             if sys.platform == "win32":
                 self._stream.close()  # there an open file keeps its name
             self._disk.rename(self.names.part, self.names.whole)
+        with told(self.names.whole, "be brought to the disk for good"):
             self._disk.sync_folder(self.names.whole.parent)
         with suppress(OSError):  # the file is whole: what is left beside it does no harm
             self._remove_earlier()
@@ -199,7 +200,7 @@ class ResumableFile:
 
         A process that dies between the two leaves them in both, where they are found twice.
         """
-        with _opened(self.names.earlier) as earlier:
+        with told(self.names.earlier, "be written"), _opened(self.names.earlier) as earlier:
             end = cut_the_torn(earlier, self._disk)
             place = self._place
             while place < self._size:
@@ -207,7 +208,7 @@ class ResumableFile:
                 write_at(self._disk, earlier, piece, end)
                 place, end = place + len(piece), end + len(piece)
             self._disk.sync(earlier.fileno())
-        self._disk.sync_folder(self.names.earlier.parent)
+            self._disk.sync_folder(self.names.earlier.parent)
         self.moves += 1
         self._cut(self._place)
 

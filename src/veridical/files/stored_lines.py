@@ -43,9 +43,10 @@ def names(path: Path) -> Names:
 
 
 def stored(at: Names) -> Iterator[tuple[Place, bytes]]:
-    """Every line of any of the files, without the white space round it, and its place.
+    """Every whole line of any of the files, without the white space round it, and its place.
 
-    Raises `StorageError` where one cannot be read.
+    A last line that was not written to its end is none: it would stand for one like it that is
+    whole. Raises `StorageError` where one cannot be read.
     """
     for path in at.every:
         with told(path, "be read"):
@@ -53,7 +54,7 @@ def stored(at: Names) -> Iterator[tuple[Place, bytes]]:
                 continue
             with path.open("rb") as stream:
                 for line in numbered_lines(stream, _LONGEST):
-                    if line.data is not None:
+                    if line.data is not None and line.ended:
                         yield Place(path, line.start), line.data
 
 

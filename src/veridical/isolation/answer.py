@@ -19,7 +19,13 @@ from veridical.isolation.frames import (
 )
 from veridical.isolation.limits import Limits
 from veridical.isolation.lines import Line, Look
-from veridical.isolation.refusals import fault, too_many_parts, too_much_text, unreadable
+from veridical.isolation.refusals import (
+    fault,
+    too_many_parts,
+    too_many_places,
+    too_much_text,
+    unreadable,
+)
 
 _NONSENSE = (ValueError, TypeError, KeyError, UsageError)
 
@@ -56,7 +62,9 @@ def _answer(
         texts, heads = texts + body, heads + head
         if texts > limits.text_bytes:
             raise too_much_text(name, limits)
-        if heads > limits.heads_bytes or len(items) > limits.parts:
+        if heads > limits.heads_bytes:
+            raise too_many_places(name, limits)
+        if len(items) > limits.parts:
             raise too_many_parts(name, limits)
         frame = frame_of(kind, line.receive(head, look), line.receive(body, look))
         if kind is Kind.FAULT:

@@ -28,9 +28,15 @@ def too_much_text(name: str, limits: Limits) -> LimitExceeded:
 
 
 def too_many_parts(name: str, limits: Limits) -> LimitExceeded:
-    """The error for a file that gives too many documents, or too much to say beside them."""
+    """The error for a file that gives too many documents."""
     parts = f"more than {limits.parts:,} parts"
     return LimitExceeded(f"{name} could not be read: it has {parts}", _SPLIT)
+
+
+def too_many_places(name: str, limits: Limits) -> LimitExceeded:
+    """The error for a file with too much to say beside its text."""
+    places = f"more than {limits.heads_bytes // 2**20} MB of names of places, such as rows"
+    return LimitExceeded(f"{name} could not be read: it has {places}", _SPLIT)
 
 
 def too_slow(name: str, limits: Limits) -> LimitExceeded:

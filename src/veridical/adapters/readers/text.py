@@ -11,6 +11,7 @@ from veridical.protocols import RunContext
 from veridical.text.hidden import hidden_characters, hidden_notices
 from veridical.text.hidden_markup import hidden_markup
 from veridical.text.source_date import source_date
+from veridical.text.unreadable_signs import unreadable_notices
 from veridical.text.versions import version_of
 from veridical.text.writing.documents import in_order
 from veridical.types import Document, Notice
@@ -38,7 +39,10 @@ class TextReader:
         return False
 
     def read(self, file: SourceFile, context: RunContext) -> Sequence[Document | Notice]:
-        """One document, and notices of what is hidden in it; raises the errors of `decoded`."""
+        """One document, and notices of what in it is hidden or no letter.
+
+        Raises the errors of `decoded`.
+        """
         context.check()
         text = decoded(file.data, file.name)
         hidden = sorted((*hidden_characters(text), *hidden_markup(text)), key=lambda one: one.span)
@@ -53,4 +57,5 @@ class TextReader:
                 hidden=in_order(one.span for one in hidden),
             ),
             *hidden_notices(file.name, hidden),
+            *unreadable_notices(file.name, text),
         )

@@ -243,7 +243,10 @@ def name_of(members: Iterable[tuple[str, Value]]) -> str:
 
 def _items(members: Sequence[tuple[str, Value]], pointer: Pointer) -> Iterator[Piece]:
     for name, value in members:
-        said = _cell(value) or "null"
+        said = "null" if value is None else _cell(value)
+        if not said:
+            # An empty text is none, and no word of the file says so.
+            continue
         line = line_of(f"{_key(name)}: {said}" if name else said)
         yield Item(line, mark=pointer.within(name).mark)
 

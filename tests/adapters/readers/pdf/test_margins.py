@@ -76,3 +76,42 @@ def test_another_number_at_the_foot_of_a_single_page_is_kept() -> None:
 @pytest.mark.parametrize("head", ["Chapter 1", "Table 1", "Version 1"])
 def test_a_heading_with_a_number_is_no_page_number(head: str) -> None:
     assert head in read(paged(words(72, 740, head, 18) + lines(72, 600, *BODY))).text
+
+
+def test_a_running_head_that_names_the_chapter_is_left_out() -> None:
+    names = ("1. Harbours", "2. Bridges", "3. Tunnels")
+    pages = [
+        words(72, 760, name, 8) + words(72, 640, name, 17, "F2") * begins + lines(72, 600, *BODY)
+        for name in names
+        for begins in (True, False)
+    ]
+    text = read(paged(*pages)).text
+    assert [text.count(name) for name in names] == [1, 1, 1]
+    assert "# 2. Bridges" in text
+
+
+def test_the_titles_of_slides_are_kept() -> None:
+    names = ("Harbours", "Bridges", "Tunnels", "Bridges")
+    pages = [words(72, 740, name, 20) + lines(72, 600, *BODY, size=12) for name in names]
+    assert read(paged(*pages)).text.count("Bridges") == 2
+
+
+def test_a_dash_at_the_edge_takes_nothing_away() -> None:
+    rows = b"".join(
+        words(x, y, cell, 10)
+        for y, row in ((600, ("Year", "Ships")), (584, ("1901", "12")), (568, ("1902", "14")))
+        for x, cell in zip((72, 200), row, strict=True)
+    )
+    text = lines(72, 500, *(3 * BODY), size=14, step=18)
+    found = read(paged(words(300, 760, "–", 10) + rows + text)).text
+    assert "| 1902 | 14 |" in found
+
+
+def test_a_running_head_in_capitals_without_the_dot_is_the_headings() -> None:
+    pages = [
+        words(72, 760, "2 STRASSEN", 8)
+        + words(72, 640, "2. Straßen", 17, "F2") * (at == 0)
+        + lines(72, 600, *BODY)
+        for at in range(2)
+    ]
+    assert "STRASSEN" not in read(paged(*pages)).text

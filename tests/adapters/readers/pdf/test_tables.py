@@ -5,6 +5,11 @@ from __future__ import annotations
 import pytest
 
 from veridical import verify
+from veridical.adapters.readers.pdf.aligned import aligned_table
+from veridical.adapters.readers.pdf.chunks import Chunk, chunk_of
+from veridical.adapters.readers.pdf.glyphs import Glyph
+from veridical.adapters.readers.pdf.page_letters import UNKNOWN
+from veridical.adapters.readers.pdf.rulings import Rulings
 
 from .drawing import paged, read, rule, words
 
@@ -132,3 +137,19 @@ def test_a_bar_in_a_cell_does_not_part_it() -> None:
 def test_a_claim_is_checked_against_its_row_and_column(claim: str, label: str) -> None:
     [verdict] = verify(claim, sources=[read(paged(cells(by_columns=True)))]).verdicts
     assert verdict.label == label
+
+
+def test_brackets_that_the_file_does_not_name_are_no_cells() -> None:
+    def chunk(text: str, x: float, y: float) -> Chunk:
+        return chunk_of([Glyph(text, x, x + 6 * len(text), y, 10, bold=False)])
+
+    rows = [("x1", "y1", "z1"), ("x2", "y2", "z2"), ("x3", "y3", "z3")]
+    places = [
+        (text, 72 + 60 * at, 700 - 12 * row)
+        for row, one in enumerate(rows)
+        for at, text in enumerate(one)
+    ]
+    known = [chunk(*place) for place in places]
+    nameless = [chunk(UNKNOWN, 60 + 60 * at, 700 - 12 * row) for row in range(3) for at in (0, 1)]
+    assert aligned_table(known, Rulings((), ())) is not None
+    assert aligned_table([*known, *nameless], Rulings((), ())) is None

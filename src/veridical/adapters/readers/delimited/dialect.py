@@ -24,13 +24,14 @@ _LEAST_SHARE = 0.5
 class Dialect:
     """What parts cells, how many there are in most rows, and where the first row begins.
 
-    `share` is that of the rows that have as many.
+    `share` is that of the rows that have as many, of the `rows` that were looked at.
     """
 
     mark: str
     columns: int
     start: int = 0
     share: float = 1.0
+    rows: int = 0
 
 
 def dialect_of(text: str) -> Dialect | None:
@@ -42,8 +43,13 @@ def dialect_of(text: str) -> Dialect | None:
     start = said.end() if said else 0
     marks = (said.group(1),) if said else DELIMITERS
     found = [one for mark in marks if (one := _measured(text, mark, start)) is not None]
-    # Where two fit alike, the mark that rarely stands within a cell is taken: it comes first.
-    return max(found, key=lambda one: (round(one.share, 2), -marks.index(one.mark)), default=None)
+    # Where two fit alike, the one that fits more rows is taken, then the mark that rarely stands
+    # within a cell: it comes first.
+    return max(
+        found,
+        key=lambda one: (round(one.share, 2), one.rows, -marks.index(one.mark)),
+        default=None,
+    )
 
 
 def _measured(text: str, mark: str, start: int) -> Dialect | None:
@@ -55,7 +61,7 @@ def _measured(text: str, mark: str, start: int) -> Dialect | None:
         return None
     columns = max(wide, key=lambda width: (wide[width], width))
     share = wide[columns] / len(rows)
-    return Dialect(mark, columns, start, share) if share >= _LEAST_SHARE else None
+    return Dialect(mark, columns, start, share, len(rows)) if share >= _LEAST_SHARE else None
 
 
 def sample(text: str, mark: str, start: int) -> list[list[str]]:

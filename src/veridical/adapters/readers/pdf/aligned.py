@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
@@ -12,6 +12,8 @@ from veridical.adapters.readers.pdf.chunks import Chunk
 from veridical.adapters.readers.pdf.gaps import Stretch, usual_gaps
 from veridical.adapters.readers.pdf.geometry import Box
 from veridical.adapters.readers.pdf.glyphs import is_bold
+from veridical.adapters.readers.pdf.page_letters import UNKNOWN
+from veridical.adapters.readers.pdf.ruled_apart import ruled_apart
 from veridical.adapters.readers.pdf.rulings import Rulings
 from veridical.adapters.readers.pdf.tables import (
     MOST_HEAD_ROWS,
@@ -35,6 +37,7 @@ _PROSE_FILL = 0.7
 _PROSE_GOES_ON = 0.25
 _LINE = 1.7
 _MOST_COLUMNS = 40
+_FORMULA = 0.2
 _RULE = re.compile(r"[-_=–—.\s]{3,200}")
 
 Row = Sequence[Chunk]
@@ -57,6 +60,9 @@ def aligned_table(chunks: Sequence[Chunk], rulings: Rulings) -> Table | None:
     size = median(chunk.size for chunk in chunks)
     columns = _columns(rows, size, rulings)
     if not 1 < len(columns) <= _MOST_COLUMNS:
+        return None
+    between = [(one[1], other[0]) for one, other in pairwise(columns)]
+    if ruled_apart(chunks, between, rulings):
         return None
     shape = _Shape(rows, columns, size)
     return _table(shape, rulings) if _is_table(shape) else None
@@ -108,6 +114,8 @@ def _column_of(chunk: Chunk, columns: Sequence[Stretch]) -> int:
 
 def _is_table(shape: _Shape) -> bool:
     rows, columns = shape.rows, shape.columns
+    if _is_formula([one for row in rows for one in row]):
+        return False
     filled = [{_column_of(one, columns) for one in row} for row in rows]
     several = sum(len(held) > 1 for held in filled)
     if len(columns) == 2:
@@ -117,6 +125,14 @@ def _is_table(shape: _Shape) -> bool:
         return False
     # Running text may explain what stands before it in a row, and is never what a row is of.
     return not _is_prose(shape, 0) and sum(_is_prose(shape, at) for at in range(len(columns))) <= 1
+
+
+def _is_formula(chunks: Sequence[Chunk]) -> bool:
+    """Whether many pieces are signs that the file does not name, as large brackets are."""
+    nameless = sum(
+        all(glyph.text == UNKNOWN for glyph in one.glyphs if glyph.text.strip()) for one in chunks
+    )
+    return nameless > _FORMULA * len(chunks)
 
 
 def _wrapped(filled: Sequence[set[int]]) -> int:
@@ -244,10 +260,3 @@ def _is_ruled(one: Row, other: Row, rows: Sequence[Row], rulings: Rulings) -> bo
     lines = (line for line in rulings.level if below - 1 <= line.bottom <= above + 1)
     shared = sum(max(0.0, min(line.right, right) - max(line.left, left)) for line in lines)
     return shared >= 0.7 * (right - left)
-
-
-def partitions(count: int) -> Iterator[tuple[int, int]]:
-    """Runs of neighbouring columns out of so many, as [first, end), the longest first."""
-    for length in range(count, 1, -1):
-        for first in range(count - length + 1):
-            yield first, first + length

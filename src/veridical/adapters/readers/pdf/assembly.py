@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from veridical.adapters.readers.pdf.blocks import Block, BlockKind
-from veridical.adapters.readers.pdf.paragraphs import is_finished
+from veridical.adapters.readers.pdf.paragraphs import is_entry, is_finished
 
 _LARGER = 1.1
 _SMALLER = 0.94
@@ -55,7 +55,7 @@ def _is_heading(block: Block, usual: float) -> bool:
     if block.kind is not BlockKind.PARAGRAPH or block.hidden or block.aside:
         return False
     words, text = _words(block), block.last_line
-    if sum(map(str.isalpha, text)) < 3 or text.endswith((".", ",", ";", ":")):
+    if sum(map(str.isalpha, text)) < 3 or text.endswith((".", ",", ";", ":")) or is_entry(text):
         return False
     if block.size >= _LARGER * usual:
         return words <= _HEADING_WORDS

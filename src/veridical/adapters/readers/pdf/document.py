@@ -14,6 +14,7 @@ from veridical.adapters.readers.pdf.opening import opened
 from veridical.adapters.readers.pdf.page_letters import MAX_LETTERS
 from veridical.adapters.readers.pdf.page_run import PageRead, Trouble, pages_of
 from veridical.adapters.readers.pdf.quality import POOR_BELOW
+from veridical.adapters.readers.pdf.running_titles import folded, without_running_titles
 from veridical.errors import UnreadableInput
 from veridical.files.source_file import SourceFile
 from veridical.protocols import RunContext
@@ -27,7 +28,7 @@ from veridical.types import Document, Failure, Notice
 
 _SAMPLE_LINES = 400
 _NAMED = 5
-_WORDS = re.compile(r"[^\W_]+")
+_NUMBERS = re.compile(r"\d++")
 _PART = "pdf"
 
 
@@ -43,7 +44,7 @@ def found_in(file: SourceFile, context: RunContext) -> list[Document | Failure |
         Failure("page_not_read", words, part=_PART, source_id=file.name)
         for words in _troubles(pages)
     ]
-    blocks = assembled(page.blocks for page in pages)
+    blocks = assembled(without_running_titles(pages))
     if not blocks:
         raise _without_text(file, pages, failures)
     text = _written([*blocks, *_kept_once(blocks, pages)])
@@ -108,25 +109,21 @@ def _page_at(content: Written, at: int) -> str:
 def _kept_once(blocks: Sequence[Block], pages: Sequence[PageRead]) -> list[Block]:
     """What stands in running heads and feet and nowhere else, each once, at the end."""
     said = " ".join(
-        _folded(line) for block in blocks for piece in block.pieces for line in piece.lines
+        folded(line) for block in blocks for piece in block.pieces for line in piece.lines
     )
     kept: list[Block] = []
     keys: set[str] = set()
     for page in pages:
         for words in page.running:
-            folded = _folded(words)
-            key = re.sub(r"\d+", "#", folded)
-            if key in keys or f" {folded} " in f" {said} ":
+            bare = folded(words)
+            key = _NUMBERS.sub("#", bare)
+            if key in keys or f" {bare} " in f" {said} ":
                 continue
             keys.add(key)
-            if any(letter.isalpha() for letter in folded):
+            if any(letter.isalpha() for letter in bare):
                 pieces = (Piece(page.number, (words,)),)
                 kept.append(Block(BlockKind.PARAGRAPH, pieces, 0.0, 0.0, 0.0, False))
     return kept
-
-
-def _folded(text: str) -> str:
-    return " ".join(_WORDS.findall(text.lower()))
 
 
 def _troubles(pages: Sequence[PageRead]) -> list[str]:

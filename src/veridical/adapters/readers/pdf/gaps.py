@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 Stretch = tuple[float, float]
 """From a left to a right end, in points."""
-
 
 _BESIDE = 0.6
 
@@ -30,6 +29,9 @@ class Piece(Protocol):
     def y(self) -> float: ...
     @property
     def size(self) -> float: ...
+
+
+PieceT = TypeVar("PieceT", bound=Piece)
 
 
 def covered(stretches: Iterable[Stretch]) -> list[Stretch]:
@@ -73,13 +75,13 @@ def usual_gaps(rows: Sequence[Sequence[Stretch]], narrowest: float, share: float
     return found
 
 
-def bands(pieces: Sequence[Piece]) -> list[list[Piece]]:
+def bands(pieces: Sequence[PieceT]) -> list[list[PieceT]]:
     """Pieces that stand beside one another, band by band from the top; no piece is in two.
 
     The lines of two columns that do not stand level make one band together, and so do those of
     which one begins where the other ends.
     """
-    found: list[list[Piece]] = []
+    found: list[list[PieceT]] = []
     low = 0.0
     for piece in sorted(pieces, key=lambda one: (-_core(one)[0], one.left)):
         top, bottom = _core(piece)

@@ -68,7 +68,8 @@ def level(letters: Sequence[Letter], angle: int) -> list[Glyph]:
         text = spelled(letter.text)
         if text:
             found.append(Glyph(text, x, max(x, right), y, letter.size, letter.font.bold))
-    return list(_with_accents(found))
+    accented_letters = any(map(is_accent, {glyph.text for glyph in found}))
+    return list(_with_accents(found)) if accented_letters else found
 
 
 def _with_accents(glyphs: Sequence[Glyph]) -> Iterator[Glyph]:

@@ -21,7 +21,12 @@ from veridical.adapters.readers.pdf.tables import (
     rows_of,
 )
 
-_NEAR = 3.0
+NEAR = 3.0
+"""Points; lines nearer to one another than this stand in one place."""
+
+Pair = tuple[tuple[int, int], tuple[int, int]]
+"""Two neighbouring cells, each as (row, column)."""
+
 _COVERED = 0.6
 _MOST_LINES = 1500
 _FILLED = 0.35
@@ -32,12 +37,14 @@ _MOST_WORDS = 60
 class Grid:
     """The places of upright lines from left to right and of level ones from top to bottom.
 
-    `joined` are pairs of neighbouring cells, as (row, column), with no line between them.
+    `joined` are the neighbouring cells with no line between them. The first `heads` rows are known
+    to be the heads of its columns; 0 where nothing is known.
     """
 
     xs: tuple[float, ...]
     ys: tuple[float, ...]
-    joined: frozenset[tuple[tuple[int, int], tuple[int, int]]]
+    joined: frozenset[Pair]
+    heads: int = 0
 
     @property
     def box(self) -> Box:
@@ -77,7 +84,7 @@ def _connected(
 
 
 def _grown(box: Box) -> Box:
-    return Box(box.left - _NEAR, box.bottom - _NEAR, box.right + _NEAR, box.top + _NEAR)
+    return Box(box.left - NEAR, box.bottom - NEAR, box.right + NEAR, box.top + NEAR)
 
 
 def _grid(level: Sequence[Box], upright: Sequence[Box]) -> Grid | None:
@@ -89,11 +96,11 @@ def _grid(level: Sequence[Box], upright: Sequence[Box]) -> Grid | None:
     joined = set()
     for row in range(len(ys) - 1):
         for column in range(len(xs) - 1):
-            if column + 2 < len(xs) and not _covered(
+            if column + 2 < len(xs) and not is_covered(
                 upright, xs[column + 1], (ys[row + 1], ys[row]), flat=False
             ):
                 joined.add(((row, column), (row, column + 1)))
-            if row + 2 < len(ys) and not _covered(
+            if row + 2 < len(ys) and not is_covered(
                 level, ys[row + 1], (xs[column], xs[column + 1]), flat=True
             ):
                 joined.add(((row, column), (row + 1, column)))
@@ -104,23 +111,28 @@ def _places(found: Sequence[float], first: float, last: float) -> list[float]:
     """Where lines stand, those nearly in one place as one; the outer sides where they are open."""
     places: list[float] = []
     for place in sorted((*found, first, last)):
-        if not places or place - places[-1] > _NEAR:
+        if not places or place - places[-1] > NEAR:
             places.append(place)
     return places
 
 
-def _covered(
-    lines: Sequence[Box], place: float, between: tuple[float, float], *, flat: bool
+def is_covered(
+    lines: Sequence[Box],
+    place: float,
+    between: tuple[float, float],
+    *,
+    flat: bool,
+    share: float = _COVERED,
 ) -> bool:
-    """Whether lines at this place cover most of a side of a cell."""
+    """Whether lines at this place, level (`flat`) or upright, cover such a share of a stretch."""
     low, high = between
     total = 0.0
     for line in lines:
         middle = (line.bottom + line.top) / 2 if flat else (line.left + line.right) / 2
-        if abs(middle - place) <= _NEAR:
+        if abs(middle - place) <= NEAR:
             start, end = (line.left, line.right) if flat else (line.bottom, line.top)
             total += max(0.0, min(high, end) - max(low, start))
-    return total >= _COVERED * (high - low)
+    return total >= share * (high - low)
 
 
 def table_in(grid: Grid, chunks: Sequence[Chunk]) -> Table | None:
@@ -147,7 +159,7 @@ def table_in(grid: Grid, chunks: Sequence[Chunk]) -> Table | None:
     for row in range(len(grid.ys) - 1):
         held = [inside.get((row, column), []) for column in range(len(grid.xs) - 1)]
         lines = rows_of([chunk for one in held for chunk in one])
-        if _is_several(lines, held):
+        if row >= grid.heads and _is_several(lines, held):
             for line in lines:
                 ids = {id(chunk) for chunk in line}
                 own = [[chunk for chunk in one if id(chunk) in ids] for one in held]
@@ -199,7 +211,7 @@ def _without_empty(
     if len(kept) < 2 or len(rows) < 2:
         return None
     cells = tuple(row for row, _ in rows)
-    heads, unsure = head_rows(cells, [strong for _, strong in rows], 0)
+    heads, unsure = head_rows(cells, [strong for _, strong in rows], grid.heads)
     while 0 < heads < min(MOST_HEAD_ROWS, len(cells) - 1) and _spans(cells[heads - 1]):
         if any(map(is_number, cells[heads])):
             break
@@ -259,7 +271,7 @@ def _parted(
         area = areas[row, column]
         columns.setdefault(area, set()).add(column)
         left, right = grid.xs[column], grid.xs[column + 1]
-        if any(one.left < left - _NEAR or one.right > right + _NEAR for one in chunks):
+        if any(one.left < left - NEAR or one.right > right + NEAR for one in chunks):
             crossed.add(area)
     apart = {area for area, found in columns.items() if len(found) > 1} - crossed
     first = max(areas.values()) + 1

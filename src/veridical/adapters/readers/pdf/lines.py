@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from veridical.adapters.readers.pdf.chunks import Chunk
 from veridical.adapters.readers.pdf.glyphs import Glyph
+from veridical.adapters.readers.pdf.signs import is_right_to_left
 from veridical.adapters.readers.pdf.tables import rows_of, text_of_row
 
 
@@ -42,8 +43,6 @@ def _lines(chunks: Sequence[Chunk]) -> Iterator[Line]:
         if not text:
             continue
         main = max(row, key=lambda chunk: chunk.width)
-        width = sum(chunk.width for chunk in row)
-        opening = width * len(text.split(None, 1)[0]) / max(1, len(text))
         yield Line(
             text=text,
             left=row[0].left,
@@ -51,8 +50,22 @@ def _lines(chunks: Sequence[Chunk]) -> Iterator[Line]:
             y=main.y,
             size=_size([glyph for chunk in row for glyph in chunk.glyphs]) or main.size,
             bold=all(glyph.bold for chunk in row for glyph in chunk.glyphs if glyph.text.strip()),
-            opening=opening,
+            opening=_opening(row, len(text.split(None, 1)[0]), text),
         )
+
+
+def _opening(row: Sequence[Chunk], length: int, text: str) -> float:
+    """How wide the first word of a line is, which has so many letters."""
+    seen = [glyph for chunk in row for glyph in chunk.glyphs if glyph.text.strip()]
+    if is_right_to_left(text[0]):
+        seen.reverse()
+    word: list[Glyph] = []
+    for glyph in seen:
+        if length <= 0:
+            break
+        word.append(glyph)
+        length -= len(glyph.text)
+    return max(glyph.right for glyph in word) - min(glyph.x for glyph in word)
 
 
 def _size(glyphs: Sequence[Glyph]) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from statistics import median
 
 from veridical.adapters.readers.pdf.chunks import Chunk
 from veridical.adapters.readers.pdf.geometry import Box
@@ -18,6 +19,7 @@ _ZONE_OF_NUMBERS = 0.27
 _MOST_ROWS = 3
 _SAME_PLACE = 4.0
 _APART = 1.25
+_TITLE = 1.3
 _NUMBER = re.compile(r"\d{1,9}|(?<![^\W\d_])[ivxlc]{1,7}(?![^\W\d_])", re.IGNORECASE)
 _BARE = re.compile(
     r"[\s\W]{0,4}(?:(?:page|seite|p\.|s\.|página|pagina)\s{0,2})?(\d{1,9}|[ivxlc]{1,7})[\s\W]{0,4}"
@@ -28,13 +30,17 @@ _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 
 @dataclass(frozen=True, slots=True)
 class MarginRow:
-    """A line near the upper or the lower edge: its chunks, its words without numbers, these."""
+    """A line near the upper or the lower edge: its chunks, its words without numbers, these.
+
+    `large`: it is set in larger type than most of the page, as a title is.
+    """
 
     chunks: tuple[Chunk, ...]
     text: str
     key: str
     numbers: tuple[int, ...]
     y: float
+    large: bool
 
     @property
     def is_number(self) -> bool:
@@ -51,13 +57,14 @@ class MarginRow:
 def margin_rows(chunks: Sequence[Chunk], page: Box) -> list[MarginRow]:
     """The lines near the edges of a page that stand off from what is between them."""
     rows = rows_of(chunks)
+    usual = median(chunk.size for chunk in chunks) if chunks else 0.0
     found: list[MarginRow] = []
     for inner, edge in ((rows, page.top), (rows[::-1], page.bottom)):
         outer = list(_outer(inner, edge, page.height))
-        found.extend(_row(one) for one in outer)
+        found.extend(_row(one, usual) for one in outer)
         if not outer and inner and _stands_off(inner[0], inner[1:2]):
             # Wide margins: a page number may stand further in.
-            only = _row(inner[0])
+            only = _row(inner[0], usual)
             if only.is_number and abs(only.y - edge) <= _ZONE_OF_NUMBERS * page.height:
                 found.append(only)
     return found
@@ -84,11 +91,12 @@ def _stands_off(row: Sequence[Chunk], following: Sequence[Sequence[Chunk]]) -> b
     return abs(_y(row) - _y(following[0])) > _APART * 1.2 * size
 
 
-def _row(row: Sequence[Chunk]) -> MarginRow:
+def _row(row: Sequence[Chunk], usual: float) -> MarginRow:
     text = text_of_row(row)
     numbers = tuple(_value(found.group()) for found in _NUMBER.finditer(text))
     key = " ".join(_NUMBER.sub("#", text).lower().split())
-    return MarginRow(tuple(row), text, key, numbers, _y(row))
+    large = max(chunk.size for chunk in row) >= _TITLE * usual
+    return MarginRow(tuple(row), text, key, numbers, _y(row), large)
 
 
 def _value(written: str) -> int:
@@ -106,12 +114,15 @@ def running(
 
     `others` are pages by number with their margin rows. Rows are the same where their words are,
     and their numbers too, but for one that counts the pages: a sum at the foot of a table is kept.
-    A line that shares its height with a counting page number runs with it.
+    A line that shares its height with a counting page number runs with it. A title has to stand on
+    all of the others: two slides of a few may have the same.
     """
     found = [
         row
         for row in rows
-        if any(_same(row, other, page - number) for page, held in others for other in held)
+        if (all if row.large and len(others) > 1 else any)(
+            any(_same(row, other, page - number) for other in held) for page, held in others
+        )
     ]
     return found or [row for row in rows if row.is_number and row.numbers[0] == number]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Set
 
 from veridical.adapters.readers.pdf.page_letters import UNKNOWN
 
@@ -50,13 +50,12 @@ def order_of(marker: str) -> tuple[str, int] | None:
     return None
 
 
-def has_neighbour(marker: str, others: Sequence[str]) -> bool:
-    """Whether the marker before or after it stands among others of the same style."""
+def has_neighbour(marker: str, orders: Set[tuple[str, int]]) -> bool:
+    """Whether the marker before or after it stands among others, given by their orders."""
     mine = order_of(marker)
     if mine is None:
         return False
-    found = {order_of(one) for one in others}
-    return (mine[0], mine[1] - 1) in found or (mine[0], mine[1] + 1) in found
+    return (mine[0], mine[1] - 1) in orders or (mine[0], mine[1] + 1) in orders
 
 
 def written_marker(marker: str) -> str:

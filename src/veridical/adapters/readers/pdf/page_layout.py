@@ -10,6 +10,7 @@ from veridical.adapters.readers.pdf.chunks import Chunk
 from veridical.adapters.readers.pdf.grids import grids_of, table_in
 from veridical.adapters.readers.pdf.line_numbers import line_numbers
 from veridical.adapters.readers.pdf.lines import lines_of_column
+from veridical.adapters.readers.pdf.open_rows import with_open_rows
 from veridical.adapters.readers.pdf.page_content import PageContent
 from veridical.adapters.readers.pdf.paragraphs import blocks_of
 from veridical.adapters.readers.pdf.regions import Part, regions_of
@@ -46,7 +47,8 @@ def _next(blocks: Sequence[Block]) -> int:
 def _with_tables(chunks: list[Chunk], rulings: Rulings) -> list[Part]:
     """The chunks, those in a ruled table replaced by it."""
     parts: list[Part] = []
-    for grid in grids_of(rulings):
+    for ruled in grids_of(rulings):
+        grid = with_open_rows(ruled, rulings, chunks)
         box = grid.box
         inside = [
             chunk

@@ -152,9 +152,9 @@ def _sign(text: pdfium.FPDF_TEXTPAGE, at: int) -> str:
 
 def _add(found: list[Letter], letter: Letter) -> None:
     """Adds a letter; several that one sign stands for come one after another from one place."""
-    if found and found[-1].text.strip() and letter.text.strip():
+    if found and _same_place(found[-1], letter):
         last = found[-1]
-        if _same_place(last, letter):
+        if last.text.strip() and letter.text.strip():
             both = (last.text + letter.text).encode("utf-16-le", "surrogatepass")
             found[-1] = last._replace(text=both.decode("utf-16-le", "surrogatepass"))
             return
@@ -162,8 +162,8 @@ def _add(found: list[Letter], letter: Letter) -> None:
 
 
 def _same_place(one: Letter, other: Letter) -> bool:
-    same = one.object == other.object and one.box == other.box
-    return same and one.x == other.x and one.y == other.y
+    same = one.x == other.x and one.y == other.y
+    return same and one.object == other.object and one.box == other.box
 
 
 def _style(text: pdfium.FPDF_TEXTPAGE, at: int, object: int, fonts: dict[int, Font]) -> _Style:

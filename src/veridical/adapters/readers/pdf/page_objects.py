@@ -98,7 +98,7 @@ def _walked(handles: Iterator[pdfium.FPDF_PAGEOBJECT], around: _Around) -> Itera
             if around.depth < _DEEPEST:
                 count = pdfium.FPDFFormObj_CountObjects(handle)
                 inside = (pdfium.FPDFFormObj_GetObject(handle, index) for index in range(count))
-                matrix = _matrix(handle).then(around.matrix)
+                matrix = matrix_of(handle).then(around.matrix)
                 within = replace(around, matrix=matrix, inside=True, depth=around.depth + 1)
                 yield from _walked(inside, within)
         elif kind in _KINDS:
@@ -153,7 +153,8 @@ def _colour(handle: pdfium.FPDF_PAGEOBJECT) -> tuple[int, int, int, int]:
     return red.value, green.value, blue.value, alpha.value
 
 
-def _matrix(handle: pdfium.FPDF_PAGEOBJECT) -> Matrix:
+def matrix_of(handle: pdfium.FPDF_PAGEOBJECT) -> Matrix:
+    """The map from an object's own points to those around it."""
     found = pdfium.FS_MATRIX()
     if not pdfium.FPDFPageObj_GetMatrix(handle, found):
         return UNCHANGED

@@ -245,8 +245,15 @@ class _Look:
         part = self._part(letter)
         if part is None:
             return False
-        rows = zip(self.whole.rows(*part), self.without.rows(*part), strict=True)
-        return any(one != other and _differs(one, other) for one, other in rows)
+        # The innermost loop of all: for each row of each letter.
+        left, top, right, bottom = part
+        whole, without = self.whole.dots, self.without.dots
+        line, reach = self.whole.width * _DEPTH, (right - left) * _DEPTH
+        for start in range(top * line + left * _DEPTH, bottom * line, line):
+            one, other = whole[start : start + reach], without[start : start + reach]
+            if one != other and _differs(one, other):
+                return True
+        return False
 
     def _stands_in(self, letter: Letter) -> bool:
         """Whether the picture cannot tell, and the colour of a letter is not that of its ground.

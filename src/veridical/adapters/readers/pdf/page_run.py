@@ -43,12 +43,14 @@ class Trouble(Enum):
 class PageRead:
     """What was read of a page: its blocks, its running heads, and how good its text is.
 
-    `quality` is in [0, 1], up is better; None where there is too little text to tell.
+    `edges` are the lines near its upper and lower edge that other pages do not have. `quality` is
+    in [0, 1], up is better; None where there is too little text to tell.
     """
 
     number: int
     blocks: tuple[Block, ...] = ()
     running: tuple[str, ...] = ()
+    edges: tuple[str, ...] = ()
     quality: float | None = None
     scanned: bool = False
     trouble: Trouble | None = None
@@ -117,6 +119,7 @@ def _laid(held: _Held, window: Sequence[_Held]) -> PageRead:
         number=held.number,
         blocks=() if trouble else blocks,
         running=said,
+        edges=tuple(row.text for row in held.rows if row not in rows),
         quality=quality,
         scanned=content.scanned,
         trouble=trouble,

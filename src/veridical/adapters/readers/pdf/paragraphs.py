@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
@@ -16,6 +16,7 @@ from veridical.adapters.readers.pdf.markers import (
     has_neighbour,
     is_bullet,
     item_marker,
+    order_of,
 )
 
 _WIDE_LEADING = 1.32
@@ -23,8 +24,11 @@ _USUAL_LEADING = 1.2
 _SIZE_STEP = 0.07
 _INDENT = 0.8
 _ROOM = 0.6
-_SAME_LEFT = 2.0
+_NEARLY = 0.9
+# In half points.
+_SAME_LEFT = 4
 _FEWEST = 3
+_ENTRY = re.compile(r" … [\divxlcIVXLC]{1,6}$")
 _TERMINAL = re.compile(r"[.!?:;…。！？؟][\"'”’»)\]]{0,3}(?:\[\^[\w,–-]{1,8}\]){0,3}$")
 
 
@@ -35,20 +39,26 @@ class _Column:
     left: float
     right: float
     leading: float
-    markers: frozenset[str]
-    # Where lines end that begin at a place: what is set in may be narrower.
-    rights: tuple[tuple[float, float], ...] = ()
+    # The styles and numbers of the markers at the beginnings of lines.
+    orders: frozenset[tuple[str, int]]
+    # How many lines begin at a place, by half points, and where the longest of them ends.
+    ends: Mapping[int, tuple[int, float]]
 
     def right_of(self, line: Line) -> float:
-        """Where a line like this one would end, were it full."""
-        found = [right for left, right in self.rights if abs(left - line.left) <= _SAME_LEFT]
-        return max(found) if len(found) >= _FEWEST else self.right
+        """Where a line like this one would end, were it full: what is set in may be narrower."""
+        place = _place(line)
+        near = range(place - _SAME_LEFT, place + _SAME_LEFT + 1)
+        found = [self.ends[at] for at in near if at in self.ends]
+        enough = sum(count for count, _ in found) >= _FEWEST
+        return max(right for _, right in found) if enough else self.right
 
     @classmethod
     def of(cls, lines: Sequence[Line]) -> _Column:
         """Measured from its lines."""
-        lefts = sorted(line.left for line in lines)
-        rights = sorted(line.right for line in lines)
+        ends: dict[int, tuple[int, float]] = {}
+        for line in lines:
+            count, right = ends.get(_place(line), (0, line.right))
+            ends[_place(line)] = count + 1, max(right, line.right)
         steps = [
             above.y - line.y
             for above, line in pairwise(lines)
@@ -56,12 +66,16 @@ class _Column:
         ]
         size = median(line.size for line in lines)
         return cls(
-            _usual(lefts),
-            rights[-1],
+            _usual([line.left for line in lines]),
+            max(line.right for line in lines),
             median(steps) if steps else _USUAL_LEADING * size,
-            frozenset(marker for line in lines if (marker := item_marker(line.text))),
-            tuple((line.left, line.right) for line in lines),
+            frozenset(order for line in lines if (order := order_of(item_marker(line.text)))),
+            ends,
         )
+
+
+def _place(line: Line) -> int:
+    return round(2 * line.left)
 
 
 def _usual(lefts: Sequence[float]) -> float:
@@ -75,6 +89,11 @@ def _usual(lefts: Sequence[float]) -> float:
 def is_finished(text: str) -> bool:
     """Whether a text ends as a sentence does."""
     return _TERMINAL.search(text) is not None
+
+
+def is_entry(text: str) -> bool:
+    """Whether a line ends as one of a table of contents does: dots that lead to a page."""
+    return _ENTRY.search(text) is not None
 
 
 def blocks_of(lines: Sequence[Line], page: int, column: int, *, leftwards: bool) -> list[Block]:
@@ -99,12 +118,12 @@ def _groups(lines: Sequence[Line], usual: _Column) -> Iterator[list[Line]]:
 def _parted(group: Sequence[Line], line: Line, usual: _Column) -> bool:
     """Whether a line begins a new block after those of the group."""
     last = group[-1]
-    if _looks_apart(last, line, usual):
+    if _looks_apart(last, line, usual) or is_entry(last.text):
         return True
     if begins_note(line.text) or begins_caption(line.text):
         return True
     marker = item_marker(line.text)
-    if marker and (is_bullet(marker) or has_neighbour(marker, list(usual.markers))):
+    if marker and (is_bullet(marker) or has_neighbour(marker, usual.orders)):
         return True
     if _set_apart(group, line, usual):
         return True
@@ -140,10 +159,11 @@ def _hangs(group: Sequence[Line], line: Line) -> bool:
 
 def _had_room(last: Line, line: Line, usual: _Column) -> bool:
     """Whether the first word of a line would have had its place on the line before."""
-    room = usual.right_of(last) - last.right
-    if room < line.opening + _ROOM * line.size:
-        return False
-    return is_finished(last.text) or not line.text[:1].islower()
+    room = usual.right_of(last) - last.right - _ROOM * line.size
+    if is_finished(last.text):
+        # Two paragraphs taken for one do no harm there, nor does one taken for two.
+        return room >= _NEARLY * line.opening
+    return room >= line.opening and not line.text[:1].islower()
 
 
 def _block(group: Sequence[Line], usual: _Column, page: int, column: int) -> Block:
@@ -175,7 +195,7 @@ def _block(group: Sequence[Line], usual: _Column, page: int, column: int) -> Blo
 
 def _is_item(group: Sequence[Line], marker: str, usual: _Column) -> bool:
     """Whether a marker is one, and not the end of a sentence ("in\n12. The next") or a dash."""
-    if is_bullet(marker) or has_neighbour(marker, list(usual.markers)):
+    if is_bullet(marker) or has_neighbour(marker, usual.orders):
         return True
     hangs = len(group) > 1 and group[1].left > group[0].left + 0.5 * group[0].size
     return hangs or group[0].left > usual.left + 0.5 * group[0].size or marker.strip()[0] in "–—-*"

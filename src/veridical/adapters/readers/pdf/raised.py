@@ -24,6 +24,7 @@ _SHORT = re.compile(
 _SIGNS = frozenset("*†‡§¶°′″'’ªº®©™%")
 _ORDINAL_LETTERS = frozenset("oae")
 _SLASHES = frozenset("/⁄∕")
+_CLOSING = tuple(")]}.,;:!?")
 _SLASH = 2
 _KEPT = 40
 
@@ -52,7 +53,9 @@ def written(tokens: Sequence[Token]) -> str:
         # A note belongs to the word before it, whatever the gap; the next word stands apart.
         apart = run.blank and before and not before.endswith(" ") and run.raised != 1
         said = run.text
-        if run.raised == 1:
+        if _is_numerator(runs, at, before):
+            apart = before and not before.endswith(" ") and (run.blank or before[-1].isalnum())
+        elif run.raised == 1:
             said = _above(run.text, before)
         elif run.raised == -1:
             said = _below(run.text, before)
@@ -96,6 +99,18 @@ def _fraction(runs: Sequence[_Run], at: int, before: str) -> tuple[str, int] | N
     if not stroke and (before[-1:].isalpha() or before[-1:] in ")]}"):
         return None
     return f"{above.text}/{below.text}", place - at + 1
+
+
+def _is_numerator(runs: Sequence[_Run], at: int, before: str) -> bool:
+    """Whether a raised number stands over a stroke that goes on level, as in "1/n".
+
+    What stands right at a letter or a number is a power or a footnote: "10⁶/l".
+    """
+    run = runs[at]
+    if run.raised != 1 or not run.text.isdecimal() or at + 1 == len(runs):
+        return False
+    free = run.blank or not (before[-1:].isalnum() or before[-1:] in _CLOSING)
+    return free and runs[at + 1].text[:1] in _SLASHES and not runs[at + 1].blank
 
 
 def _above(run: str, before: str) -> str:

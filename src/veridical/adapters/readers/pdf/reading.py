@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from veridical.adapters.readers.pdf.header import has_header
@@ -31,4 +31,15 @@ class PdfReader:
         # The library of 7 MB is loaded where there is a PDF to read, not for each check of a text.
         from veridical.adapters.readers.pdf.document import found_in
 
-        return found_in(file, context)
+        return [*found_in(file, context), *_damage(file)]
+
+
+def _damage(file: SourceFile) -> Iterator[Notice]:
+    """Word of parts that cannot be unpacked, over which the pages were read all the same."""
+    from veridical.adapters.readers.pdf.packed_streams import damaged_streams
+
+    count = damaged_streams(file.data)
+    if count:
+        parts = "a part of it is" if count == 1 else f"{count:,} parts of it are"
+        message = f"{parts} damaged: words, letters or pages may be missing or wrong"
+        yield Notice("poor_text", message, file.name)

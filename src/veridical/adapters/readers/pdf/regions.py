@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from veridical.adapters.readers.pdf.aligned import aligned_table, partitions
+from veridical.adapters.readers.pdf.aligned import aligned_table
 from veridical.adapters.readers.pdf.chunks import Chunk
 from veridical.adapters.readers.pdf.gaps import Stretch, bands, covered, gaps, lines_in
 from veridical.adapters.readers.pdf.markers import item_marker
+from veridical.adapters.readers.pdf.ruled_apart import ruled_apart
 from veridical.adapters.readers.pdf.rulings import Rulings
 from veridical.adapters.readers.pdf.tables import Table, text_of_row
 
@@ -89,7 +90,7 @@ def _ordered(parts: list[Part], page: _Page, depth: int) -> Iterator[Region]:
     if len(parts) < 2 or depth > _DEEPEST:
         yield from (Region((part,)) for part in parts)
         return
-    levels: list[list[Part]] = bands(parts)  # type: ignore[assignment]
+    levels = bands(parts)
     size = median(part.size for part in parts)
     at = 0
     while at < len(levels):
@@ -102,7 +103,7 @@ def _ordered(parts: list[Part], page: _Page, depth: int) -> Iterator[Region]:
             yield from _single(levels[at])
             at += 1
         else:
-            stop, gutters = columns
+            stop, gutters = _at_tables(levels, at, columns, page.rulings)
             group = [part for level in levels[at:stop] for part in level]
             yield from _side_by_side(_split(group, gutters), page, depth)
             at = stop
@@ -121,7 +122,7 @@ def _single(level: Sequence[Part]) -> Iterator[Region]:
 def _side_by_side(columns: list[list[Part]], page: _Page, depth: int) -> Iterator[Region]:
     """Columns one after the other; some of them may make a table together."""
     if 2 < len(columns) <= _MOST_COLUMNS:
-        for first, end in partitions(len(columns)):
+        for first, end in _runs(len(columns)):
             if end - first < len(columns):
                 table = _table_of([part for column in columns[first:end] for part in column], page)
                 if table is not None:
@@ -130,6 +131,13 @@ def _side_by_side(columns: list[list[Part]], page: _Page, depth: int) -> Iterato
                     yield from _in_turn(parts, page, depth)
                     return
     yield from _in_turn(columns, page, depth)
+
+
+def _runs(count: int) -> Iterator[tuple[int, int]]:
+    """Runs of neighbouring columns out of so many, as [first, end), the longest first."""
+    for length in range(count, 1, -1):
+        for first in range(count - length + 1):
+            yield first, first + length
 
 
 def _in_turn(columns: Sequence[Sequence[Part]], page: _Page, depth: int) -> Iterator[Region]:
@@ -216,6 +224,26 @@ def _columns_from(levels: Levels, at: int, size: float) -> tuple[int, list[Stret
         free = left
         group.extend(further)
     return None if best is None else _ended(levels, at, best)
+
+
+def _at_tables(
+    levels: Levels, at: int, found: tuple[int, list[Stretch]], rulings: Rulings
+) -> tuple[int, list[Stretch]]:
+    """The columns; where tables stand side by side in them, only those that the tables stand in.
+
+    These go on as long as nothing crosses the gaps between the tables.
+    """
+    stop, gutters = found
+    group = [part for level in levels[at:stop] for part in level]
+    apart = ruled_apart(group, gutters, rulings)
+    if not apart:
+        return found
+    middles = [(left + right) / 2 for left, right in apart]
+    while stop < len(levels) and not any(
+        part.left < middle < part.right for part in levels[stop] for middle in middles
+    ):
+        stop += 1
+    return stop, apart
 
 
 def _strong(group: Sequence[Part], found: Sequence[Stretch], size: float) -> list[Stretch]:

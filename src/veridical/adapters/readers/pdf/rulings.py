@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import pypdfium2.raw as pdfium
 
-from veridical.adapters.readers.pdf.geometry import UNCHANGED, Box, Matrix, hull, turned
-from veridical.adapters.readers.pdf.page_objects import Drawn, Kind
+from veridical.adapters.readers.pdf.geometry import Box, hull, turned
+from veridical.adapters.readers.pdf.page_objects import Drawn, Kind, matrix_of
 
 THINNEST_TABLE = 8.0
 """Points; a shorter stroke is no ruled line."""
@@ -62,7 +62,7 @@ def rulings_of(objects: Sequence[Drawn]) -> Rulings:
 
 def _lines(drawn: Drawn, count: int) -> Iterator[Box]:
     """The straight strokes of a path, and its filled areas."""
-    matrix = _own(drawn).then(drawn.matrix)
+    matrix = matrix_of(drawn.handle).then(drawn.matrix)
     for outline in _outlines(drawn, count):
         points = [matrix.point(*point) for point in outline]
         box = hull([Box(x, y, x, y) for x, y in points])
@@ -72,13 +72,6 @@ def _lines(drawn: Drawn, count: int) -> Iterator[Box]:
             for (x, y), (further, higher) in pairwise(points):
                 if abs(x - further) <= _LEVEL or abs(y - higher) <= _LEVEL:
                     yield Box(min(x, further), min(y, higher), max(x, further), max(y, higher))
-
-
-def _own(drawn: Drawn) -> Matrix:
-    found = pdfium.FS_MATRIX()
-    if not pdfium.FPDFPageObj_GetMatrix(drawn.handle, found):
-        return UNCHANGED
-    return Matrix(found.a, found.b, found.c, found.d, found.e, found.f)
 
 
 def _outlines(drawn: Drawn, count: int) -> Iterator[list[tuple[float, float]]]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from lxml import etree
 
 from veridical.errors import LimitExceeded, UnreadableInput
 from veridical.files.encodings import codec_of, marked, text_in
 from veridical.files.xml_parsing import ATTRIBUTES, TAGS, refuse_definitions, root_name, xml_tree
+from veridical.types import Notice
 
 _SPLIT = "split it into several files"
 _META = re.compile(
@@ -26,13 +28,17 @@ _CLOSERS = {
 }
 _ATTRIBUTE = re.compile(r"[^\s/>=\"']++(?:=(?:\"[^\"]*+\"|'[^']*+'))?+")
 _LONG_TAG = 2 * ATTRIBUTES
+_HIGH = re.compile(rb"[\x80-\xff]")
+# A letter of UTF-8 beyond ASCII.
+_WIDE = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
 
 
 def page_text(data: bytes, name: str) -> str:
     """The text of a page: by its byte order mark, by what it declares, else UTF-8.
 
-    What is neither is read as Windows-1252, as browsers do. Raises `UnreadableInput` for a page
-    that is not in the encoding that it declares, nor in UTF-8.
+    What is neither is read as Windows-1252, as browsers do, which `encoding_notices` tells. Raises
+    `UnreadableInput` for a page that is not in the encoding that it declares, nor in UTF-8, and for
+    one that is in UTF-8 but for bytes that are damaged.
     """
     codec = marked(data)
     if codec is not None:
@@ -40,19 +46,50 @@ def page_text(data: bytes, name: str) -> str:
     head = data[:4096].decode("latin-1")
     if head.startswith("<\x00"):
         return text_in(data, "utf-16-le", name)
-    label = _META.search(head) or _DECLARED.match(head.lstrip())
-    declared = codec_of(label.group(1)) if label else None
+    declared = _declared(head)
     try:
         return data.decode("utf-8") if declared is None else data.decode(declared)
     except UnicodeDecodeError:
         if declared is None:
-            return data.decode("cp1252", "replace")
+            return _undeclared(data, name)
         if declared == "utf-8":
             return text_in(data, declared, name)
         try:
             return data.decode("utf-8")
         except UnicodeDecodeError:
             return text_in(data, declared, name)
+
+
+def _undeclared(data: bytes, name: str) -> str:
+    """The text of a page that is not UTF-8 and declares nothing; one that is but for damage is
+    refused, since read otherwise each of its letters beyond ASCII would be two wrong ones."""
+    others, wide = _WIDE.subn(b"", data)
+    if wide > len(_HIGH.findall(others)):
+        try:
+            data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise UnreadableInput(
+                f"{name} is damaged UTF-8: byte 0x{data[error.start]:02x} at offset {error.start}",
+                "copy or download it again, or save it as UTF-8",
+            ) from error
+    return data.decode("cp1252", "replace")
+
+
+def encoding_notices(data: bytes, name: str) -> Iterator[Notice]:
+    """Word of an encoding that was guessed, since the page does not say which it is in."""
+    if data.isascii() or marked(data) is not None or _declared(data[:4096].decode("latin-1")):
+        return
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        message = "it does not say in which encoding it is, and was read as Windows-1252"
+        yield Notice("poor_text", message, name)
+
+
+def _declared(head: str) -> str | None:
+    """The codec that a page declares; None where it names none that is known."""
+    label = _META.search(head) or _DECLARED.match(head.lstrip())
+    return codec_of(label.group(1)) if label else None
 
 
 def page_tree(text: str, name: str) -> etree._Element:
@@ -92,6 +129,8 @@ def _as_html(text: str, name: str) -> etree._Element:
         raise LimitExceeded(f"{name} is nested more than 2,000 deep", "make its structure flatter")
     if root is None:
         raise UnreadableInput(f"{name} has no text", "give a page with some text in it")
+    # What stands behind the end of a page is shown as if it stood before it.
+    root.extend(list(root.itersiblings()))
     return root
 
 

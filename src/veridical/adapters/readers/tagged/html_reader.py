@@ -42,7 +42,12 @@ class HtmlReader:
         `LimitExceeded` for one with more tags, attributes or depth than is read.
         """
         # Loaded here, since every reader is asked whether it knows a file, and few read it.
-        from veridical.adapters.readers.tagged import html_metadata, html_parsing, html_walk
+        from veridical.adapters.readers.tagged import (
+            html_ends,
+            html_metadata,
+            html_parsing,
+            html_walk,
+        )
         from veridical.adapters.readers.tagged.html_styles import style_sheets
 
         context.check()
@@ -63,4 +68,6 @@ class HtmlReader:
                 date=html_metadata.page_date(root),
             ),
             *comment_notices(text, file.name),
+            *html_parsing.encoding_notices(file.data, file.name),
+            *html_ends.missing_ends(text, file.name),
         ]

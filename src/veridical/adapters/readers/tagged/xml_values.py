@@ -11,6 +11,11 @@ from veridical.text.writing.records import Fields, Value
 
 _UNITS = frozenset("unit units uom unitcode unittext currency curr".split())
 """Attributes that belong to the number beside them."""
+_ABOUT_THE_FILE = (
+    "{http://www.w3.org/XML/1998/namespace}",
+    "{http://www.w3.org/2001/XMLSchema-instance}",
+)
+"""Attributes for whatever reads the file: its language, its white space, its schema."""
 
 
 def name_of(element: etree._Element) -> str:
@@ -47,7 +52,7 @@ def _attributes(element: etree._Element) -> list[tuple[str, str]]:
     return [
         (str(name).rpartition("}")[2], str(value))
         for name, value in element.attrib.items()
-        if str(value).strip()
+        if str(value).strip() and not str(name).startswith(_ABOUT_THE_FILE)
     ]
 
 

@@ -117,7 +117,9 @@ def _note(child: etree._Element, voice: _Voice) -> None:
     state = voice.state
     held = state.footnotes if local(child) == "footnoteReference" else state.endnotes
     note = held.get(value_of(child, "id") or "")
-    if note is not None:
+    if note is None:
+        state.lost[0] += 1
+    else:
         state.notes[0] += 1
         label = str(state.notes[0])
         voice.said.runs.append(Run(label, note=True))

@@ -66,7 +66,8 @@ class Parts:
     def blocks(self) -> Iterator[etree._Element]:
         """The paragraphs and tables of the text, one by one, and what stands in for others."""
         tags = ("{*}p", "{*}tbl", "{*}altChunk", "{*}subDoc")
-        return outermost(self.archive.chunks(self.main), self._named(self.main), tags)
+        every = outermost(self.archive.chunks(self.main), self._named(self.main), tags)
+        return (element for element in every if not _is_said_already(element))
 
     def title(self) -> str:
         """The title in the properties of the document; "" without one."""
@@ -104,6 +105,14 @@ def _relations(archive: Archive, member: str) -> dict[str, str]:
             path = posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/")
             found.setdefault(kind, path)
     return found
+
+
+def _is_said_already(element: etree._Element) -> bool:
+    """Whether an element shows, for old programs, what another one before it shows as well."""
+    return any(
+        local(around) == "Fallback" and around.getprevious() is not None
+        for around in element.iterancestors()
+    )
 
 
 def _tree(archive: Archive, member: str) -> etree._Element:

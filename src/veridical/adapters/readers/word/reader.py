@@ -87,12 +87,20 @@ def _blocks(
         if count % _OFTEN == 0:
             context.check()
         if local(element) in ("altChunk", "subDoc"):
-            message = "a document within the document"
-            unread.append(Failure("source_not_read", message, part="docx", source_id=file.name))
+            unread.append(_unread("a document within the document", file))
             continue
         for block in blocks_of(element, Around(), state, about):
             yield block
             about = block.line if isinstance(block, Heading) else ()
+    if any(state.fields):
+        unread.append(_unread("what stands behind a field that never ends", file))
+    if state.lost[0]:
+        notes = "a note" if state.lost[0] == 1 else f"{state.lost[0]:,} notes"
+        unread.append(_unread(f"{notes} that the text leads to and the file does not hold", file))
+
+
+def _unread(what: str, file: SourceFile) -> Failure:
+    return Failure("source_not_read", what, part="docx", source_id=file.name)
 
 
 def _state(parts: Parts) -> State:

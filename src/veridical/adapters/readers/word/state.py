@@ -21,6 +21,7 @@ class State:
 
     `fields` are those that are open: True where their code stands, False where their result does.
     `pages` counts as the word processor laid the text out last; `titles` fills at the first title.
+    `lost` counts the notes that the text leads to and the file does not hold.
     """
 
     styles: Styles
@@ -31,6 +32,7 @@ class State:
     pages: list[int] = field(default_factory=lambda: [1])
     notes: list[int] = field(default_factory=lambda: [0])
     titles: list[bool] = field(default_factory=list)
+    lost: list[int] = field(default_factory=lambda: [0])
 
     @property
     def mark(self) -> str:
