@@ -180,9 +180,10 @@ def test_rows_bring_their_own_sources() -> None:
     ("data", "said"),
     [
         (b"\x1f\x8b\x08rest", "is a gzip file, and rows are lines of JSON"),
-        (b"PK\x03\x04", "is a zip archive"),
+        (b"PK\x03\x04", "is a zip archive, and rows are lines of JSON"),
         (b"\xff\xfe{\x00", "is UTF-16"),
-        (b"<!doctype html><p>", "is an HTML page"),
+        (b"<!doctype html><p>", "is an HTML page, and rows are lines of JSON"),
+        (b"%PDF-1.7\n", "rows.jsonl is a PDF, and rows are lines of JSON"),
     ],
 )
 def test_a_file_in_another_format_is_refused_whole(data: bytes, said: str) -> None:

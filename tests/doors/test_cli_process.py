@@ -294,6 +294,42 @@ sys.exit(", ".join(sorted(heavy & set(sys.modules))) or 0)
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("verify", "--help"), ""),
+        (("doctor", "--help"), ""),
+        (("completion", "bash"), ""),
+        ((), "veridical verify --pro"),
+        ((), "veridical verify --profile s"),
+        ((), "veridical verify --policy "),
+        ((), "veridical verify --format h"),
+    ],
+)
+def test_the_help_of_a_command_and_a_completion_load_no_machinery(
+    arguments: tuple[str, ...], words: str
+) -> None:
+    code = f"""
+import atexit, os, sys
+heavy = {{"numpy", "Stemmer", "onnxruntime", "tokenizers", "lxml", "rich", "py3langid"}}
+heavy |= {{"veridical.build", "veridical.judging", "veridical.retrieval", "veridical.claims"}}
+atexit.register(lambda: os.write(2, ",".join(sorted(heavy & set(sys.modules))).encode()))
+from veridical.doors.cli.main import run
+run({arguments!r})
+"""
+    asked = {
+        "_VERIDICAL_COMPLETE": "bash_complete",
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(words.count(" ")),
+    }
+    more = asked if words else {}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=False, env=environment() | more
+    )
+    assert done.stdout
+    assert done.stderr == b""
+
+
 def test_json_does_not_load_rich() -> None:
     code = (
         f"import sys; sys.path.insert(0, {str(Path(DRIVER).parent)!r});"

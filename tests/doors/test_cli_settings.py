@@ -106,8 +106,8 @@ def test_a_number_of_the_file_reaches_the_gate_as_it_is(number: str) -> None:
             "veridical.toml:1: profiles is wrong: the profile 'strict' comes with the policy",
         ),
         (
-            "[profiles.x]\nsupport=0.8\nrefute=0.8\npasses=0.5",
-            "veridical.toml:1: profiles is wrong: the profile 'x' says from which trust",
+            "profile = 'x'\n[profiles.x]\nsupport=0.8\nrefute=0.8\npasses=0.5",
+            "veridical.toml:2: profiles is wrong: the profile 'x' says from which trust",
         ),
     ],
 )
@@ -157,6 +157,24 @@ def test_a_profile_of_ones_own_decides_and_stands_in_the_report() -> None:
     assert "chat, lenient, press, strict" in unknown.err
 
 
+def test_from_which_trust_on_a_profile_passes_counts_where_a_policy_has_such_a_rule() -> None:
+    settings("sources = 'docs'\n[profiles.press]\nsupport=0.8\nrefute=0.8\npasses=0.99\n")
+    given = ("verify", QUAY, "--profile", "press")
+    every = invoke(*given, "--policy", "all", working=None)
+    assert (every.code, every.err) == (0, "")
+    assert "label: supported, profile press" in every.out
+    assert "uncalibrated: passes where the label is supported" in every.out
+    assert "tfidf-score: not hallucinated from 0.99 on" in every.out
+    alone = invoke(*given, "--policy", "tfidf-score", "--json", working=None)
+    assert ["passes", 0.99] in json.loads(alone.out)["report"]["policy"]["thresholds"]
+    # In a profile that is not in force it does no harm; in the one that is, it would say nothing.
+    assert invoke("verify", QUAY, working=None).code == 0
+    refused = invoke(*given, working=None)
+    assert refused.code == 78
+    assert "veridical.toml:2" in refused.err
+    assert "leave passes out of the profile 'press', or name another policy" in refused.err
+
+
 def test_a_file_is_chosen_on_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
     settings('sources = "docs"\n')
     settings('sources = "elsewhere"\n', "ci.toml")
@@ -188,6 +206,7 @@ def test_what_a_call_makes_no_use_of_is_no_fault_of_it(tmp_path: Path) -> None:
     assert invoke("verify", QUAY, working=None).code == 66  # the baseline is not there
 
 
+@pytest.mark.promise("G22")
 def test_the_doctor_shows_each_setting_with_where_it_came_from(
     here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -131,6 +131,7 @@ def test_a_policy_that_is_not_there_is_told_with_those_that_are(
     assert told in ran.err
 
 
+@pytest.mark.promise("R-B14-4")
 @pytest.mark.parametrize(("above", "status"), [(0.0, 0), (0.0001, 1), (-0.0001, 0)])
 def test_the_gate_of_a_source_system_is_its_policy_with_fail_under(
     above: float, status: int, source: str

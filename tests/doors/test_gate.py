@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from cli_driver import scripted
 
@@ -54,6 +56,25 @@ def test_a_trust_at_the_border_passes_and_one_below_it_does_not(
 def test_where_every_claim_is_known_there_is_no_trust_to_compare_and_no_finding() -> None:
     assert decided("FALSE a", Rules(fail_under=0.9), 0).status == 0
     assert decided("SKIP a", Rules(fail_under=0.9)).status == 1
+
+
+def test_without_a_new_finding_trust_that_was_let_pass_passes_again() -> None:
+    rules = Rules(frozenset(), fail_under=0.99)
+    assert decided("TRUE a\nFALSE b", rules).status == 1
+    assert decided("TRUE a\nFALSE b", rules, 0).status == 0
+    assert decided("TRUE a\nFALSE b\nOPEN c", rules, 0).status == 1
+    # A baseline that holds nothing of this text excuses nothing.
+    assert decided("TRUE a", rules).status == 1
+
+
+def test_a_baseline_makes_no_gate_stricter() -> None:
+    """Under a policy that scores the text as a whole, its claims may all have less."""
+    made = replace(scripted("TRUE a\nFALSE b\nOPEN c"), trust=0.8)
+    found = findings(made, None)
+    known = {found[0].fingerprint}
+    assert decide(made, found, Rules(frozenset(), 0.8), known).status == 0
+    stopped = decide(made, found, Rules(frozenset(), 0.81), known)
+    assert stopped.why == "trust 0.8000 is below 0.81 (--fail-under)"
 
 
 def test_exit_zero_keeps_the_reason_and_what_it_would_have_been() -> None:

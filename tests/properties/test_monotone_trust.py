@@ -111,6 +111,7 @@ def trust(rows: list[Row], world: World) -> float:
     return mark.trust
 
 
+@pytest.mark.promise("A12")
 @many
 @given(st.lists(ROWS, min_size=1, max_size=4), WORLDS, st.integers(0, 3), st.sampled_from(GRID))
 def test_more_support_by_a_passage_never_lowers_trust(
@@ -126,6 +127,7 @@ def test_more_support_by_a_passage_never_lowers_trust(
     assert trust([*rows[:at], more, *rows[at + 1 :]], world) >= before - 1e-6
 
 
+@pytest.mark.promise("A12")
 @many
 @given(st.lists(ROWS, min_size=1, max_size=4), WORLDS, st.integers(0, 3), st.sampled_from(GRID))
 def test_more_refutation_by_a_passage_never_raises_trust(
@@ -151,6 +153,7 @@ def test_a_source_more_moves_trust_to_its_own_side(
     assert trust([*rows, Row("z", 0.0, by)], world) <= before + 1e-6
 
 
+@pytest.mark.promise("A12")
 @many
 @given(st.lists(ROWS, max_size=4), WORLDS)
 def test_likeness_moves_nothing(rows: list[Row], world: World) -> None:
@@ -239,6 +242,7 @@ def verifier(request: pytest.FixtureRequest) -> Verifier:
     return Verifier(settings=Settings(retriever=request.param))
 
 
+@pytest.mark.promise("A12")
 @some
 @given(
     st.integers(0, len(SENTENCES) - 1),
@@ -263,6 +267,7 @@ def test_a_source_that_says_it_or_denies_it_moves_the_trust_of_a_text(
     assert checked(WRONG[at]) <= before + 1e-6
 
 
+@pytest.mark.promise("A12")
 def test_a_graph_moves_trust_to_its_own_side() -> None:
     """An oracle that decides by itself is evidence too."""
     plain = world()

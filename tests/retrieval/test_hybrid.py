@@ -66,6 +66,7 @@ def test_a_passage_without_a_word_of_the_query_is_found_in_a_small_collection() 
     ] == []
 
 
+@pytest.mark.promise("G15")
 def test_ranks_are_added_as_published() -> None:
     """1 / (60 + rank) over both rankings, by hand."""
     texts = ("The mill by the quay.", "The quay, the quay, the quay.", "A tower.")

@@ -52,6 +52,18 @@ def test_a_report_is_found_in_whichever_file_it_stands(file: ResumableFile) -> N
     assert kept.get(line("other")[0]) is None
 
 
+@pytest.mark.promise("R-B8-2")
+def test_a_torn_line_does_not_stand_for_a_whole_one_of_the_same_row(file: ResumableFile) -> None:
+    """Rows that say the same have one key: of the second the process may have died over."""
+    key, written = line("a")
+    for path in file.names.every:
+        path.write_bytes(written + b"\n" + written[: len(written) // 2])
+        assert KeptReports(file).get(key) is not None
+        path.write_bytes(written)  # not even of its line feed is anybody sure
+        assert KeptReports(file).get(key) is None
+        path.unlink()
+
+
 @pytest.mark.parametrize(
     ("held", "counts"), [(GOOD, True), (NOTHING, True), (HALF, True), (NONE_JUDGED, False)]
 )

@@ -26,6 +26,7 @@ def default(option: Option) -> str:
     return f"`{str(value).lower() if isinstance(value, bool) else value}`"
 
 
+@pytest.mark.promise("G22")
 @pytest.mark.parametrize(
     "option", [*options_of(Settings), *options_of(Standing)], ids=lambda option: option.key
 )

@@ -26,6 +26,7 @@ QUAY = "The quay is long."
 OPTIONS = (*options_of(Settings), *options_of(Standing))
 
 
+@pytest.mark.promise("G22")
 def test_a_file_may_set_everything_in_the_table(here: Path) -> None:
     wrote(here, EVERYTHING)
     loaded = load(environment={})

@@ -29,6 +29,7 @@ def test_processor_time_and_memory_stand_in_the_run() -> None:
     assert all(seconds >= 0.0 for _, seconds in run.seconds)
 
 
+@pytest.mark.promise("E11")
 def test_they_are_no_part_of_the_report() -> None:
     one, other = verify(TEXT, TEXT), verify(TEXT, TEXT)
     assert one == other

@@ -69,8 +69,9 @@ def policies_to_compare(given: object, first: Policy, settings: Settings) -> tup
 def with_profiles(policy: Policy, profiles: tuple[Profile, ...]) -> Policy:
     """The policy with more profiles.
 
-    Raises `ConfigurationError` for a name that it has already, since what a report calls `strict`
-    has the same thresholds everywhere, and for a threshold of which it makes no use.
+    What a profile says of `passes` is left out where the policy goes by the label. Raises
+    `ConfigurationError` for a name that it has already, since what a report calls `strict` has the
+    same thresholds everywhere.
     """
     if not profiles:
         return policy
@@ -86,14 +87,25 @@ def _thresholds(policy: Policy, profile: Profile) -> Thresholds:
             "give yours another name",
         )
     usual = [limits.passes for _, limits in sorted(policy.profiles.items())]
-    passes = usual[0] if profile.passes is None and usual else profile.passes
-    if profile.passes is not None and None in usual:
-        raise ConfigurationError(
-            f"the profile {profile.name!r} says from which trust on a text passes, and the policy"
-            f" {policy.name!r} goes by the label",
-            f"leave passes out of the profile {profile.name!r}",
-        )
+    if None in usual or not usual:
+        return Thresholds(profile.support, profile.refute)
+    passes = usual[0] if profile.passes is None else profile.passes
     return Thresholds(profile.support, profile.refute, passes)
+
+
+def require_use(policy: Policy, chosen: str, profiles: tuple[Profile, ...]) -> None:
+    """Raise `ConfigurationError` where the profile that is in force says what comes to nothing.
+
+    That is a trust from which on a text passes, under one policy alone that goes by the label.
+    Beside other policies, and in a profile that is not in force, it does no harm.
+    """
+    said = any(one.name == chosen and one.passes is not None for one in profiles)
+    if said and policy.thresholds(chosen).passes is None:
+        raise ConfigurationError(
+            f"the profile {chosen!r} says from which trust on a text passes, and the policy"
+            f" {policy.name!r} goes by the label",
+            f"leave passes out of the profile {chosen!r}, or name another policy",
+        )
 
 
 def require_profile(policy: Policy, profile: str, *, named: bool) -> None:

@@ -21,6 +21,7 @@ from veridical.build.choices import (
     policy_in_force,
     require_profile,
     require_retriever,
+    require_use,
 )
 from veridical.build.parts import (
     embedder_in_use,
@@ -134,8 +135,13 @@ class Verifier:
         sources: Sources = (),
         context: RunContext | None = None,
     ) -> Report:
-        """The report on `text`; raises `UsageError` when there is no source at all."""
+        """The report on `text`; raises `UsageError` when there is no source at all.
+
+        Raises `ConfigurationError` where the profile in force has a `passes` of the settings, and
+        the policy goes by the label.
+        """
         context = context_given(context)
+        require_use(self._policy, self._profile, self._settings.profiles)
         verification, request = _asked(self, (text, question, sources), context)
         return verification.report(request, context)
 

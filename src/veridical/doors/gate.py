@@ -120,13 +120,22 @@ def _not_judged(report: Report, rules: Rules) -> str:
 
 
 def _trust(report: Report, found: Collection[Finding], old: frozenset[str]) -> float | None:
-    """The trust of the text; with known claims, the mean over the others, None without any."""
+    """The trust that is compared: that of the text, and with known claims that of the others.
+
+    Without a finding that is new there is none to compare: what was let pass passes again. The
+    others have the mean of their trust, or that of the text where it is higher, as it may be under
+    a policy that scores the text by a rule of its own: a baseline makes no gate stricter.
+    """
+    if not old:
+        return report.trust
+    if all(one.fingerprint in old for one in found if one.label is not None):
+        return None
     numbers = {one.number for one in found if one.fingerprint in old}
     left = [one.trust for number, one in enumerate(report.verdicts, 1) if number not in numbers]
-    if len(left) == len(report.verdicts):
-        return report.trust
     known = [trust for trust in left if trust is not None]
-    return sum(known) / len(known) if known else None
+    if report.trust is None or not known:
+        return report.trust
+    return max(report.trust, sum(known) / len(known))
 
 
 def _is_under(rules: Rules, trust: float | None) -> bool:

@@ -1,4 +1,4 @@
-"""The environment: the only file that reads it.
+"""The environment: the only file that reads it, and writes to it.
 
 An unknown `VERIDICAL_` name is an error, since a mistyped setting that does nothing is worse than
 none.
@@ -72,6 +72,15 @@ def of_the_loader(environment: Environment | None = None) -> tuple[tuple[str, st
     """What another process of ours needs to find its libraries, and no more: no key, no token."""
     given = _texts(environment)
     return tuple((name, given[name]) for name in _LOADER if given.get(name))
+
+
+def without_telemetry() -> None:
+    """Tell onnxruntime, before it is loaded, to report nothing to its makers and keep no device id.
+
+    Its official builds do both from 1.29 on unless this variable is set. What somebody has set
+    stays.
+    """
+    os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
 
 
 def _named() -> list[Option]:

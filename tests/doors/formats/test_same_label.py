@@ -10,7 +10,8 @@ from renderings import rendered
 
 from veridical.doors.formats.rendering import rendering
 from veridical.doors.formats.table import written
-from veridical.doors.label import CLOSING, count_rows, fact_rows, sentence
+from veridical.doors.label import CLOSING, NAMES, count_rows, fact_rows, sentence
+from veridical.doors.signs import KNOWN, SIGNS
 from veridical.testing import report
 from veridical.types import Report
 
@@ -42,7 +43,7 @@ def in_markdown(text: str) -> list[tuple[str, str]]:
 def in_html(text: str) -> list[tuple[str, str]]:
     """The terms of the card with what they mean."""
     [card] = lxml.html.document_fromstring(text).xpath('//section[@id="facts"]')
-    names = [name.text_content().lstrip("✓✕?–! ") for name in card.iter("dt")]
+    names = [name.text_content().lstrip("✓✗?·! ") for name in card.iter("dt")]
     return list(zip(names, [one.text_content() for one in card.iter("dd")], strict=True))
 
 
@@ -59,3 +60,34 @@ def test_the_label_is_the_same_at_every_door(name: str, read: object, made: Repo
         assert shown.strip("` ").startswith(value)
     for words in (sentence(made), *CLOSING):
         assert words in text
+
+
+@pytest.mark.promise("A13")
+@pytest.mark.parametrize("name", ["text", "markdown", "html"])
+def test_a_verdict_is_signed_alike_at_every_door(name: str) -> None:
+    text = written(name, rendering(rendered().report))
+    if name == "html":
+        text = lxml.html.document_fromstring(text).text_content()
+    for kind, sign in SIGNS.items():
+        assert re.search(rf"{re.escape(sign)}[ ]?{re.escape(NAMES[kind])}", text), kind
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "times"), [("text", KNOWN, 1), ("markdown", ", known |", 1), ("html", "", 1)]
+)
+def test_what_a_baseline_holds_is_called_known_and_nothing_else_is(
+    name: str, said: str, times: int
+) -> None:
+    known = rendered(known={rendered().findings[0].fingerprint})
+    shown, without = written(name, known), written(name, rendered(known=()))
+    if name == "html":
+        root = lxml.html.document_fromstring(shown)
+        number = known.findings[0].number
+        assert KNOWN.capitalize() in root.get_element_by_id(f"claim-{number}").text_content()
+        rows = root.get_element_by_id("claims").xpath(".//tbody/tr/th")
+        assert [row.text_content().endswith("known") for row in rows] == [
+            at == number for at in range(1, len(rows) + 1)
+        ]
+        said = f"{KNOWN.capitalize()}."
+    assert shown.count(said) == times
+    assert said not in without

@@ -32,6 +32,7 @@ def test_a_swapped_value_is_supported_under_no_policy(policy: str, text: str, so
     assert report.verdicts[0].label is not Label.SUPPORTED
 
 
+@pytest.mark.promise("H5", "G7")
 def test_however_near_it_is() -> None:
     """The very sentence but for one number: each policy of likeness lets it pass, no label does."""
     source = (
@@ -103,6 +104,7 @@ def test_a_graph_that_refutes_outweighs_any_likeness(policy: str) -> None:
     assert verdict.method == "graph"
 
 
+@pytest.mark.promise("A25", "A26")
 def test_the_formula_alone_could_not_do_that() -> None:
     report = checked(Stance.REFUTES, FixedJudge(), policy="ohi-linear")
     assert value(report, "s_vec").value == 1.0

@@ -86,6 +86,7 @@ def test_every_signal_says_which_way_is_good() -> None:
             assert one.method.startswith(name)
 
 
+@pytest.mark.promise("A25")
 @pytest.mark.parametrize(
     ("weights", "told"),
     [

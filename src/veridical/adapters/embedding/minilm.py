@@ -8,14 +8,18 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
-import onnxruntime
 from tokenizers import Tokenizer
 
 from veridical.protocols import RunContext
+from veridical.settings.environment import without_telemetry
 from veridical.weights import weights_file
+
+if TYPE_CHECKING:
+    import onnxruntime
 
 _MODEL = "all_minilm_l6_v2"
 _DIMENSION = 384
@@ -114,6 +118,10 @@ def _pieces(text: str) -> list[str]:
 @cache
 def _network() -> _Network:
     """The model, loaded once: from bytes, so that no other file can be named in it."""
+    # It is asked before it is loaded, since it reports home as it begins.
+    without_telemetry()
+    import onnxruntime
+
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     options.inter_op_num_threads = 1

@@ -10,7 +10,7 @@ from veridical.build.sources import documents_of
 from veridical.doors.asserting.complaint import complaint, rules
 from veridical.doors.asserting.current import CURRENT
 from veridical.doors.notices import with_notices
-from veridical.errors import UsageError
+from veridical.errors import UsageError, VeridicalError
 from veridical.settings.kinds import Share
 from veridical.types import Document, Notice, Report
 
@@ -114,8 +114,14 @@ class Checks:
     def _checked(
         self, answer: str, sources: Sources | None, question: str | None, choices: Choices
     ) -> Checked:
-        read = self.sources if sources is None else Read(*documents_of(sources))
-        report = self.make(choices).verify(answer, question=question, sources=read.documents)
+        __tracebackhide__ = True
+        try:
+            read = self.sources if sources is None else Read(*documents_of(sources))
+            report = self.make(choices).verify(answer, question=question, sources=read.documents)
+        except VeridicalError as error:
+            # The command line shows it, and a traceback would not.
+            error.add_note(f"to do: {error.hint}")
+            raise
         checked = Checked(with_notices(report, read.notices), read.documents)
         self.keep(checked)
         return checked

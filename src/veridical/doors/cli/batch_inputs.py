@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import errno
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,6 +23,7 @@ STDIN = "-"
 LIMITS = RowLimits(line=ROW_BYTES, answer=TEXT_CHARACTERS, question=QUESTION_CHARACTERS)
 
 _HEAD = 4096
+_NO_TEXT = (", which this version does not read", ", and a plain text is needed here")
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -66,7 +68,8 @@ def _of(name: str, size: int | None, stream: BinaryIO) -> Rows:
     try:
         head = buffered.peek(_HEAD)[:_HEAD]
     except OSError as error:
-        raise StorageError(f"{name} could not be read: {error.strerror}", "name a file") from error
+        hint = "name a file" if error.errno == errno.EISDIR else "check the disk, then try again"
+        raise StorageError(f"{name} could not be read: {error.strerror}", hint) from error
     _require_lines(head, name)
     return Rows(name, size, buffered)
 
@@ -82,8 +85,15 @@ def _require_lines(head: bytes, name: str) -> None:
         decoded(head, name, cut=True)
     except OtherFormat as error:
         raise UnreadableInput(
-            f"{error.message.partition(', which')[0]}, and rows are lines of JSON",
+            f"{_what_it_is(error.message)}, and rows are lines of JSON",
             "write one JSON object in each line; unpack the file first if it is packed",
         ) from error
     except UnreadableInput:
         return  # a bad line among others
+
+
+def _what_it_is(message: str) -> str:
+    """`rows.pdf is a PDF`, without why it is no text."""
+    for why in _NO_TEXT:
+        message = message.removesuffix(why)
+    return message

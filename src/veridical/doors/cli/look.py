@@ -11,6 +11,8 @@ from typing import Literal, TextIO
 from rich.console import Console
 from rich.text import Text
 
+from veridical.doors.signs import SIGNS
+
 Colours = Literal["standard", "256", "truecolor", "windows"]
 
 _NARROWEST = 24
@@ -45,7 +47,16 @@ class Glyphs:
         return signs[kind]
 
 
-UNICODE = Glyphs("✓", "✗", "?", "·", "!", "‹", "›", "“", "”", "─", "…", "│")
+UNICODE = Glyphs(
+    **SIGNS,
+    opening="‹",
+    closing="›",
+    left_quote="“",
+    right_quote="”",
+    dash="─",
+    more="…",
+    bar="│",
+)
 ASCII = Glyphs("+", "x", "?", ".", "!", "{", "}", '"', '"', "-", "...", "|")
 
 STYLES = {
@@ -96,7 +107,7 @@ def look_of_stdout(color: str) -> Look:
 
 def _glyphs(encoding: str | None) -> Glyphs:
     try:
-        "✓✗·‹›“”─…│".encode(encoding or "ascii")
+        "".join((*SIGNS.values(), *"‹›“”─…│")).encode(encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return ASCII
     return UNICODE

@@ -14,6 +14,7 @@ from veridical.doors.cli.look import STYLES, Glyphs, Line, Look, paint
 from veridical.doors.cli.overlay import overlay
 from veridical.doors.label import CLOSING, Row, count_rows, fact_rows, sentence
 from veridical.doors.places import places_in
+from veridical.doors.signs import KNOWN
 from veridical.types import Document, Report
 
 _SOURCES_SHOWN = 5
@@ -61,7 +62,7 @@ def _claims(
     for number, verdict in enumerate(report.verdicts, 1):
         yield from shown(verdict, number, glyphs, places)
         if number in known:
-            yield listing.detail("known: the baseline holds it, so it does not fail")
+            yield listing.detail(KNOWN)
     yield from listing.conflict_lines(report.conflicts, glyphs, places)
 
 

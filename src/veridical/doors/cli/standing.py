@@ -174,7 +174,7 @@ def require_choices(loaded: InForce, named: Mapping[str, object] | None = None) 
     if all(one.origin.giver is Giver.DEFAULT for one in (policy, profile, own)):
         return
     # Loaded here, since most calls name none of them.
-    from veridical.build.choices import with_profiles
+    from veridical.build.choices import require_use, with_profiles
     from veridical.build.parts import policy_of
 
     said = named or {}
@@ -186,6 +186,7 @@ def require_choices(loaded: InForce, named: Mapping[str, object] | None = None) 
         found = policy_of(str(asked))
         at = own
         found = with_profiles(found, loaded.settings.profiles)
+        require_use(found, str(said.get("profile", profile.value)), loaded.settings.profiles)
         at = profile
         if "profile" not in said:
             found.thresholds(loaded.settings.profile)

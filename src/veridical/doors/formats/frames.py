@@ -6,7 +6,7 @@ So the page needs no other file, and nothing of one report reaches another.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
@@ -39,14 +39,19 @@ class Frame:
     page: str
 
 
-def frame(name: str, report: Report, documents: Sequence[Document]) -> Frame:
-    """A report ready to stand among others."""
+def frame(
+    name: str,
+    report: Report,
+    documents: Sequence[Document],
+    known: Collection[int] = frozenset(),
+) -> Frame:
+    """A report ready to stand among others; `known` are the claims that a baseline holds."""
     return Frame(
         name=name,
         found=sentence(report),
         label=report.label.value if report.label else "none",
         trust="none" if report.trust is None else f"{report.trust:.4f}",
-        page=page(report, documents, title=name),
+        page=page(report, documents, title=name, known=known),
     )
 
 

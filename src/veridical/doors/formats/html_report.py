@@ -8,4 +8,9 @@ from veridical.doors.formats.rendering import Rendering
 
 def html_report(rendering: Rendering) -> str:
     """The page, with the name of the text's file as its title."""
-    return page(rendering.report, rendering.documents, title=rendering.path or "Text given")
+    return page(
+        rendering.report,
+        rendering.documents,
+        title=rendering.path or "Text given",
+        known=rendering.known_claims,
+    )

@@ -61,7 +61,10 @@ def _sarif(renderings: Renderings) -> str:
 def _html(renderings: Renderings) -> str:
     from veridical.doors.formats.frames import frame, framed
 
-    frames = [frame(one.path or "a text", one.report, one.documents) for one in renderings]
+    frames = [
+        frame(one.path or "a text", one.report, one.documents, one.known_claims)
+        for one in renderings
+    ]
     return framed(frames, "Text")
 
 

@@ -46,7 +46,7 @@ def test_on_paper_stand_the_text_every_claim_and_its_evidence(
     for number, judged in enumerate(whole.verdicts, 1):
         # The text, the card, and the table.
         assert printed.count(judged.claim.text) == 3, judged.claim.text
-        sign = {"supported": "✓", "contradicted": "✕", "unverifiable": "?"}[judged.label.value]
+        sign = {"supported": "✓", "contradicted": "✗", "unverifiable": "?"}[judged.label.value]
         assert f"{sign} {number} {judged.label.value} claim {number} of 40" in printed
         assert judged.evidence[0].quote in printed
     first = printed.index("The evidence, claim by claim")

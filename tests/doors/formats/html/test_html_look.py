@@ -10,8 +10,9 @@ from reports import everything
 from stylesheet import colours, contrast
 
 from veridical.doors.formats.html.layout import asset
-from veridical.doors.formats.html.signs import MEANINGS, SIGNS
+from veridical.doors.formats.html.signs import MEANINGS
 from veridical.doors.label import NAMES
+from veridical.doors.signs import SIGNS
 
 JUDGED = ("supported", "contradicted", "unverifiable", "failed")
 SCHEMES = ("light", "dark")
@@ -75,14 +76,14 @@ def test_each_claim_of_the_text_has_its_sign_number_and_word() -> None:
         words(link.find_class("chip")[0]) for link in root.iter("a") if "part" in classes(link)
     ]
     assert chips == [
-        "✕1 contradicted:",
+        "✗1 contradicted:",
         "✓2 supported:",
         "?3 unverifiable:",
         f"! {NAMES['failed']}:",
     ]
     heads = [words(head) for head in root.iter("h3") if head.find_class("chip")]
     assert heads == [
-        "✕ 1 contradicted claim 1 of 3",
+        "✗ 1 contradicted claim 1 of 3",
         "✓ 2 supported claim 2 of 3",
         "? 3 unverifiable claim 3 of 3",
         f"! {NAMES['failed']}",

@@ -81,10 +81,10 @@ def test_many_sources_are_counted_in_the_label_and_listed_below() -> None:
 def test_a_card_holds_verdict_reason_quote_place_comparison_and_numbers() -> None:
     shown = words(card(root_of(), 1))
     for part in (
-        "✕ 1 contradicted",
+        "✗ 1 contradicted",
         "the sources leave this claim contradicted",
         "another reason",
-        "✕ refutes quay.md, line 1 (2024-04-26)",
+        "✗ refutes quay.md, line 1 (2024-04-26)",
         "number 510 metres 520 metres conflicting",
         "wording prize nothing missing",
         "Also looked at",
@@ -176,7 +176,7 @@ def test_the_deciding_evidence_comes_first_and_the_nearest_decides_nothing() -> 
     judged = verdict(claim("So."), Label.CONTRADICTED)
     open_one = verdict(claim("So."), Label.UNVERIFIABLE)
     for one, head, first in (
-        (replace(judged, evidence=pieces), "Evidence", "✕ refutes"),
+        (replace(judged, evidence=pieces), "Evidence", "✗ refutes"),
         (replace(open_one, evidence=pieces[:1]), "Closest, and decides nothing", "? neutral"),
     ):
         root = parsed(made(report("So.", [one], sources=[held]), (held,)))
@@ -216,7 +216,7 @@ def test_claims_inside_one_another_keep_a_line_each() -> None:
     links = [link for link in root.iter("a") if "part" in classes(link)]
     shown = [(link.get("href"), link.get("tabindex"), words(link)) for link in links]
     assert shown == [
-        ("#claim-1", None, "✕1 contradicted: All of it, and"),
+        ("#claim-1", None, "✗1 contradicted: All of it, and"),
         ("#claim-2", None, "✓2 supported: a"),
         ("#claim-3", None, "?3 unverifiable: part"),
         ("#claim-2", "-1", "of it"),
@@ -239,7 +239,7 @@ def test_claims_on_the_same_words_have_a_sign_each() -> None:
     )
     root = parsed(made(whole))
     links = [link for link in root.iter("a") if "part" in classes(link)]
-    assert [words(link) for link in links] == ["✓1 supported:", "✕2 contradicted: So it is."]
+    assert [words(link) for link in links] == ["✓1 supported:", "✗2 contradicted: So it is."]
     assert [node.get("id") for node in root.find_class("card")] == ["claim-1", "claim-2"]
 
 
@@ -268,7 +268,7 @@ def test_deep_nesting_costs_little() -> None:
 def test_every_part_of_the_report_is_on_the_page() -> None:
     root = root_of()
     for key, parts in {
-        "claims": ("✕ 1 contradicted", "line 1"),
+        "claims": ("✗ 1 contradicted", "line 1"),
         "conflicts": ("Claim 1", "The quay is 500 metres long.", "Strength 0.90 of 1"),
         "failures": ("judge_failed", "it broke (slots)", "It failed."),
         "partly": ("oracle_failed", "it broke too (graph)"),

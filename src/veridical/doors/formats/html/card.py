@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from veridical.doors.formats.html.elements import NOTHING, Html, element, joined, text
@@ -12,6 +12,7 @@ from veridical.doors.formats.html.quotes import alone, name, words
 from veridical.doors.formats.html.signs import worded
 from veridical.doors.formats.html.sources import Sources, language_code
 from veridical.doors.label import unknown_in_words
+from veridical.doors.signs import KNOWN
 from veridical.text.language import language_name
 from veridical.types import (
     CitationCheck,
@@ -30,16 +31,22 @@ _OfClaim = TypeVar("_OfClaim", Conflict, Failure, Signal)
 
 @dataclass(frozen=True, slots=True)
 class _Beside:
-    """What the report says of a claim outside of its verdict."""
+    """What is said of a claim outside of its verdict; `known` is whether a baseline holds it."""
 
     conflicts: tuple[Conflict, ...] = ()
     failures: tuple[Failure, ...] = ()
     signals: tuple[Signal, ...] = ()
+    known: bool = False
 
 
-def cards(report: Report, sources: Sources) -> Mapping[str, Html]:
-    """The card of each claim and of each claim that failed, by its id on the page."""
-    made = dict(_claims(report, sources))
+def cards(
+    report: Report, sources: Sources, known: Collection[int] = frozenset()
+) -> Mapping[str, Html]:
+    """The card of each claim and of each claim that failed, by its id on the page.
+
+    `known` are the numbers of the claims that a baseline holds.
+    """
+    made = dict(_claims(report, sources, known))
     judged = {verdict.claim.id for verdict in report.verdicts}
     for number, failure in enumerate(report.failures, 1):
         if failure.claim_id not in judged:
@@ -47,13 +54,14 @@ def cards(report: Report, sources: Sources) -> Mapping[str, Html]:
     return made
 
 
-def _claims(report: Report, sources: Sources) -> Iterator[tuple[str, Html]]:
+def _claims(report: Report, sources: Sources, known: Collection[int]) -> Iterator[tuple[str, Html]]:
     beside = _beside(report)
     first = opened_first(report)
     for number, verdict in enumerate(report.verdicts, 1):
         key = f"claim-{number}"
-        known = beside.get(verdict.claim.id, _Beside())
-        content = joined(*_content(verdict, known, sources))
+        others = beside.get(verdict.claim.id, _Beside())
+        others = replace(others, known=number in known)
+        content = joined(*_content(verdict, others, sources))
         head = _head(verdict, number, len(report.verdicts))
         classes = f"card {verdict.label.value}{' first' if number == first else ''}"
         yield key, _card(key, head, content, classes)
@@ -132,6 +140,8 @@ def _content(verdict: Verdict, beside: _Beside, sources: Sources) -> Iterator[Ht
         class_="statement",
         lang=language_code(claim.language) or None,
     )
+    if beside.known:
+        yield element("p", f"{KNOWN.capitalize()}.", class_="known")
     yield _reasons(verdict.reasons)
     yield _evidence(verdict, sources)
     for conflict in beside.conflicts:

@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from veridical.doors.formats.html.elements import NOTHING, Html, element, joined, text
 from veridical.doors.formats.html.quotes import name, quote, words
-from veridical.doors.formats.html.signs import SIGNS
 from veridical.doors.formats.html.sources import Sources, Surroundings
+from veridical.doors.signs import SIGNS
 from veridical.types import Comparison, Evidence, Provenance, SlotRelation, Stance
 
 # The evidence that decided is shown in more of its document than what stands beside it.

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from veridical.doors.formats.html.elements import NOTHING, Html, element, joined
 from veridical.doors.formats.html.quotes import words
-from veridical.doors.formats.html.signs import SIGNS
 from veridical.doors.label import CLOSING, Row, count_rows, fact_rows, sentence
+from veridical.doors.signs import SIGNS
 from veridical.types import Report
 
 _DETAILS_SHOWN = 5

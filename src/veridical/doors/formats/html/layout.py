@@ -7,7 +7,7 @@ picture, no font, no frame, no form, no address. Equal reports give equal bytes.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -28,15 +28,22 @@ _TITLE_SHOWN = 200
 _UNNAMED = "Text given"
 
 
-def page(report: Report, documents: Sequence[Document], *, title: str) -> str:
+def page(
+    report: Report,
+    documents: Sequence[Document],
+    *,
+    title: str,
+    known: Collection[int] = frozenset(),
+) -> str:
     """The report as one HTML file; `documents` give the words around the quotes, and their lines.
 
     Of a document that is not given, or of another version than the report names, quotes are shown
-    alone. `title` is what the text is called, such as the name of its file.
+    alone. `title` is what the text is called, such as the name of its file. `known` are the numbers
+    of the claims that a baseline holds.
     """
     named = title if title.strip() else _UNNAMED
     head = "".join(part.source for part in _head(named))
-    body = _body(report, documents, named)
+    body = _body(report, documents, named, known)
     return f'<!doctype html>\n<html lang="en">\n<head>{head}</head>\n{body.source}\n</html>\n'
 
 
@@ -69,13 +76,15 @@ def _head(title: str) -> Iterator[Html]:
     yield raw("style", asset("page.css"))
 
 
-def _body(report: Report, documents: Sequence[Document], title: str) -> Html:
+def _body(
+    report: Report, documents: Sequence[Document], title: str, known: Collection[int]
+) -> Html:
     sources = sources_of(report, documents)
-    made = cards(report, sources)
+    made = cards(report, sources, known)
     parts = [
         trust_facts(report),
         tables.section("text", "The text", *_text(report, made)),
-        tables.claims(report, sources),
+        tables.claims(report, sources, known),
         tables.conflicts(report, sources),
         *tables.failures(report),
         tables.skipped(report),

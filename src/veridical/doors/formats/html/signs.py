@@ -7,10 +7,7 @@ from types import MappingProxyType
 
 from veridical.doors.formats.html.elements import Html, element
 from veridical.doors.label import NAMES
-
-SIGNS: Mapping[str, str] = MappingProxyType(
-    {"supported": "✓", "contradicted": "✕", "unverifiable": "?", "failed": "!", "skipped": "–"}
-)
+from veridical.doors.signs import SIGNS
 
 MEANINGS: Mapping[str, str] = MappingProxyType(
     {

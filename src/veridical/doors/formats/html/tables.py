@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from veridical.doors.formats.html.card import citation, disagreement
@@ -58,18 +58,26 @@ def row(*cells: Html, kind: str | None = None) -> TableRow:
     return TableRow(cells, kind)
 
 
-def claims(report: Report, sources: Sources) -> Html:
-    """The claims in the order of the text: verdict, words, reason, and where to look."""
+def claims(report: Report, sources: Sources, known: Collection[int] = frozenset()) -> Html:
+    """The claims in the order of the text: verdict, words, reason, and where to look.
+
+    `known` are the numbers of those that a baseline holds.
+    """
     if not report.verdicts:
         return NOTHING
-    rows = [_claim(verdict, number, sources) for number, verdict in enumerate(report.verdicts, 1)]
+    rows = [
+        _claim(verdict, number, sources, known=number in known)
+        for number, verdict in enumerate(report.verdicts, 1)
+    ]
     heads = ("Verdict", "Claim", "Why", "Where")
     return section("claims", "Claims", table("claims", "In the order of the text", heads, rows))
 
 
-def _claim(verdict: Verdict, number: int, sources: Sources) -> TableRow:
+def _claim(verdict: Verdict, number: int, sources: Sources, *, known: bool) -> TableRow:
     kind = verdict.label.value
     link = element("a", worded(kind, number), href=f"#claim-{number}")
+    if known:
+        link = joined(link, element("span", " known", class_="quiet"))
     claim = element(
         "span",
         words(verdict.claim.text, _CLAIM_SHOWN),
