@@ -34,16 +34,13 @@ def test_a_swapped_value_is_supported_under_no_policy(policy: str, text: str, so
 
 @pytest.mark.promise("H5", "G7")
 def test_however_near_it_is() -> None:
-    """The very sentence but for one number: each policy of likeness lets it pass, no label does."""
+    """The very sentence but for one number: each policy of likeness lets it pass, every label stops it."""
     source = (
         "The west quay of Tarn harbour in the far north of the bay of Estmark is 520 metres long."
     )
     text = source.replace("520", "620")
     compared = Verifier(source).compare_policies(text)
-    assert {report.label for report in compared.reports} <= {
-        Label.CONTRADICTED,
-        Label.UNVERIFIABLE,
-    }
+    assert {report.label for report in compared.reports} == {Label.CONTRADICTED}
     near = compared.under("tfidf-score").trust
     assert near is not None
     assert near > 0.9
