@@ -80,8 +80,8 @@ def main() -> None:
             ["the wheel", round(wheel.stat().st_size / 1e6, 1)],
             ["installed, with all it needs", round(installed, 1)],
             ["promised at most", PROMISED_MB],
-            *([f"of it {part}", round(size, 1)] for size, part in parts[:6]),
         ]
+        rows += [[f"of it {part}", round(size, 1)] for size, part in parts[:6]]
     names = [one["name"] for one in packages if one["name"] not in ("pip", "setuptools")]
     write("installed", ("what", "MB"), rows, measured("installed"), {"packages": names})
     if installed > PROMISED_MB:

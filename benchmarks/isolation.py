@@ -15,6 +15,7 @@ from __future__ import annotations
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from measuring.mutations import KINDS, ROOT, WAYS, mutated, originals
@@ -25,7 +26,7 @@ from measuring.timing import in_turns, median, quantile
 from veridical.build.readers import read_file, reader_of, reading_surroundings
 from veridical.files.source_file import SourceFile
 from veridical.isolation.pool import Pool, pool
-from veridical.protocols import RunContext
+from veridical.protocols import Reader, RunContext
 from veridical.registry import ENTRIES
 
 FILES = 500
@@ -64,10 +65,8 @@ def cost(raw: dict[str, Raw]) -> Iterator[tuple[str, Cell]]:
         reader = reader_of(file)
         times = in_turns(
             {
-                "apart": lambda file=file: passed(lambda: read_file(file, RunContext())),
-                "here": lambda file=file, reader=reader: passed(
-                    lambda: reader.read(file, RunContext())
-                ),
+                "apart": partial(_apart, file),
+                "here": partial(_here, reader, file),
             },
             ROUNDS,
         )
@@ -80,6 +79,14 @@ def cost(raw: dict[str, Raw]) -> Iterator[tuple[str, Cell]]:
     yield "a CSV of 200,000 rows, ms", round(1000 * seconds)
     yield "resident memory of the process after it, at most, MB", max(peaks()) // MB
     pool().close()
+
+
+def _apart(file: SourceFile) -> float:
+    return passed(lambda: read_file(file, RunContext()))
+
+
+def _here(reader: Reader, file: SourceFile) -> float:
+    return passed(lambda: reader.read(file, RunContext()))
 
 
 def broken(raw: dict[str, Raw]) -> Iterator[tuple[str, Cell]]:

@@ -58,7 +58,7 @@ class Style:
 
 
 def _width(text: str, style: Style) -> float:
-    return pdfmetrics.stringWidth(text, style.font, style.size)
+    return float(pdfmetrics.stringWidth(text, style.font, style.size))
 
 
 def lines(text: str, width: float, style: Style) -> Iterator[list[str]]:

@@ -220,10 +220,10 @@ def _lengths(data: bytes, kind: str, chance: random.Random) -> bytes:
             wrong = chance.choice((0, 1, 0x7FFFFFFF, 0xFFFFFFFF)).to_bytes(4, "little")
             found[place : place + 4] = wrong
         return bytes(found)
-    places = list(_DIGITS.finditer(data))
-    for place in chance.sample(places, min(len(places), chance.randrange(1, 8))):
-        size = place.end() - place.start()
-        found[place.start() : place.end()] = chance.choice((b"9", b"0", b"1")) * size
+    numbers = list(_DIGITS.finditer(data))
+    for number in chance.sample(numbers, min(len(numbers), chance.randrange(1, 8))):
+        size = number.end() - number.start()
+        found[number.start() : number.end()] = chance.choice((b"9", b"0", b"1")) * size
     return bytes(found)
 
 

@@ -42,7 +42,8 @@ def outcome_of(name: str, data: bytes) -> Outcome:
         return Outcome(_kind(error), seconds, "", error.message, error.hint)
     seconds = time.perf_counter() - started
     text = "\n".join(one.text for one in contents.documents)
-    said = [one.message for one in (*contents.failures, *contents.notices)]
+    said = [one.message for one in contents.failures]
+    said += [one.message for one in contents.notices]
     return Outcome("told" if said else "read", seconds, text, "; ".join(said))
 
 

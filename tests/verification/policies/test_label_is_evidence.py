@@ -34,7 +34,7 @@ def test_a_swapped_value_is_supported_under_no_policy(policy: str, text: str, so
 
 @pytest.mark.promise("H5", "G7")
 def test_however_near_it_is() -> None:
-    """The very sentence but for one number: each policy of likeness lets it pass, every label stops it."""
+    """The very sentence but for one number: likeness lets it pass, no label does."""
     source = (
         "The west quay of Tarn harbour in the far north of the bay of Estmark is 520 metres long."
     )
