@@ -133,14 +133,16 @@ def _narrows(analysis: Analysis, at: int) -> bool:
     return analysis.tokens[at].fold in _NARROWING or past
 
 
-def _has_relative(analysis: Analysis, subject: Sequence[int], linked: set[int]) -> bool:
+def _has_relative(evidence: Side, linked: set[int]) -> bool:
     """ "Employees who have worked for five years get 30 days": not all employees do."""
+    analysis, subject = evidence.analysis, evidence.clause.subject
     after = subject[-1] + 1 if subject else len(analysis.tags)
     if after >= len(analysis.tags) or analysis.tags[after] is not Tag.REL:
         return False
-    told = [
-        at for at in range(after, min(after + 8, len(analysis.tags))) if analysis.weights[at] > 0
-    ]
+    end = next((at for at in evidence.clause.predicate if at > after), len(analysis.tags))
+    if evidence.clause.start <= after:
+        end = len(analysis.tags)  # the clause itself is the relative one
+    told = [at for at in range(after, min(after + 8, end)) if analysis.weights[at] > 0]
     return subject[-1] in linked and bool(told) and not any(at in linked for at in told[:3])
 
 
@@ -184,7 +186,7 @@ def _narrower_subject(claim: Side, evidence: Side, alignment: Alignment) -> bool
     if any(analysis.tags[at] in (Tag.NAME, Tag.PREP, Tag.NUM, Tag.PRON) for at in mine):
         return False
     linked = {link.evidence for link in alignment.links}
-    if _has_relative(other, theirs, linked):
+    if _has_relative(evidence, linked):
         return True
     narrowing = next((at for at in theirs if at - 1 in linked and _narrows(other, at)), None)
     if narrowing is None:

@@ -53,7 +53,8 @@ def resolve_in_context(claim: Side, evidence: Side, alignment: Alignment) -> tup
     wanted -= other_descriptions(claim.analysis, evidence.analysis, alignment, around)
     found = align(claim.analysis, sorted(wanted), around, range(len(around.tokens)))
     resolved = {link.claim for link in found.links}
-    if not _same_person(claim, evidence, around, resolved & subject):
+    same = _same_person(claim, evidence, around, resolved & subject)
+    if not same or _is_of_another(evidence, around):
         resolved -= subject
     return tuple(sorted(resolved))
 
@@ -101,6 +102,8 @@ def _refers_back(evidence: Side, linked: frozenset[int], named: bool) -> bool:
     analysis, subject = evidence.analysis, evidence.clause.subject
     if not subject:
         return True
+    if _is_described(evidence):
+        return False
     if any(analysis.tokens[at].fold in _HEADS for at in subject):
         return True
     words = {analysis.tokens[at].fold for at in subject}
@@ -115,6 +118,15 @@ def _refers_back(evidence: Side, linked: frozenset[int], named: bool) -> bool:
     if analysis.tokens[subject[0]].fold in _OWNING:
         return True  # "her top speed": the owner is the one spoken of before
     return _stands_for(analysis, subject, linked, named)
+
+
+def _is_described(evidence: Side) -> bool:
+    """ "The company that Acme bought | makes valves": its own sentence says which one it is."""
+    tags, after = evidence.analysis.tags, evidence.clause.subject[-1] + 1
+    if after < len(tags) and evidence.analysis.tokens[after].text == ",":
+        after += 1
+    described = after < evidence.clause.start and tags[after] is Tag.REL
+    return described and evidence.clause.carried
 
 
 @cache
@@ -159,8 +171,39 @@ def _modifiers(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:
         head = link.claim
         if analysis.tags[head] is not Tag.NOUN or not _known(evidence, link.evidence):
             continue
-        found |= _before(analysis, head) | _after(analysis, head, claim.own[-1])
+        found |= _wanting(claim, head, evidence, link.evidence, set(alignment.extra))
     return found & set(alignment.missing)
+
+
+def _wanting(claim: Side, head: int, evidence: Side, noun: int, extra: set[int]) -> set[int]:
+    """What describes a noun of the claim, as far as the evidence does not describe it itself.
+
+    "The office in Munich" is no office in Berlin, though the context speaks of one.
+    """
+    analysis = evidence.analysis
+    behind = _after(analysis, noun, evidence.own[-1]) & extra
+    if all(analysis.tokens[at].fold in _generic() and _known(evidence, at) for at in behind):
+        behind = set()  # "the lifts in the building": the one that was named
+    before = _before(analysis, noun) & extra
+    if any(analysis.tags[at] is Tag.NAME for at in behind | before):
+        return set()
+    ahead = _before(claim.analysis, head)
+    return ahead if behind else ahead | _after(claim.analysis, head, claim.own[-1])
+
+
+def _is_of_another(evidence: Side, context: Analysis) -> bool:
+    """ "The manager of the design team", where the context has the manager of the sales team."""
+    analysis, subject = evidence.analysis, evidence.clause.subject
+    head = next((at for at in subject if analysis.tags[at] is Tag.NOUN), None)
+    if head is None:
+        return False
+    behind = _after(analysis, head, subject[-1])
+    known = set(context.roots)
+    return any(
+        analysis.weights[at] > 0 and analysis.roots[at] not in known
+        for at in behind
+        if at in subject
+    )
 
 
 def _elided_complement(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
@@ -51,6 +52,7 @@ def only_mentions(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         or _is_called_a_lie(analysis)
         or _is_complement_of_doubt(claim, evidence)
         or _is_told(analysis, linked)
+        or _is_withdrawn(analysis)
     )
 
 
@@ -119,6 +121,15 @@ def _is_told(analysis: Analysis, linked: set[int]) -> bool:
         and analysis.tags[at - 1] is Tag.DET
         and analysis.tokens[at - 2].fold == "in"
         for at, token in enumerate(analysis.tokens)
+    )
+
+
+def _is_withdrawn(analysis: Analysis) -> bool:
+    """ "An earlier version of this article said that ..."."""
+    folds = [token.fold for token in analysis.tokens]
+    return any(
+        one in ("earlier", "previous", "former") and other in ("version", "edition", "draft")
+        for one, other in pairwise(folds)
     )
 
 

@@ -23,6 +23,7 @@ from veridical.judging.quantified import compare_quantifiers
 from veridical.judging.roles import misplaced, name_conflicts, swapped
 from veridical.judging.shares import GROWTH
 from veridical.judging.sides import Side
+from veridical.judging.states import tells_no_state
 from veridical.judging.structures import turns_the_sense
 from veridical.judging.sums import DERIVING
 from veridical.judging.titles import title_conflict
@@ -88,9 +89,16 @@ class ClauseMatch:
         What it only mentions ("he wishes that ...") refutes nothing, unless the mention denies it.
         """
         found = self.conflicts
+        if any(one.slot is Slot.DATE and _is_open(one) for one in self.findings):
+            # "Income was 11.8 million" says nothing of the year before.
+            found = tuple(one for one in found if one.slot is not Slot.NUMBER)
         if self.mentioned:
             found = tuple(one for one in found if one.slot is Slot.NEGATION and one.evidence)
         return bool(found) and self.anchored and not self.turned
+
+
+def _is_open(finding: SlotFinding) -> bool:
+    return finding.relation is SlotRelation.MISSING and finding.claim is not None
 
 
 def match(claim: Side, evidence: Side) -> ClauseMatch:
@@ -124,7 +132,11 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
 
 
 def _goes_beyond(claim: Side, evidence: Side, alignment: Alignment) -> bool:
-    return goes_beyond(claim, evidence, alignment) or is_converse(claim, evidence, alignment)
+    return (
+        goes_beyond(claim, evidence, alignment)
+        or is_converse(claim, evidence, alignment)
+        or tells_no_state(claim, evidence, alignment)
+    )
 
 
 def _is_far(claim: Side, mine: Sequence[int], alignment: Alignment) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from veridical.judging.analysis import Analysis
 from veridical.judging.sides import Side
 from veridical.text.grammar.lexicon import are_opposite
+from veridical.text.grammar.tags import Tag
 
 
 def opposites(
@@ -74,9 +75,18 @@ def is_converse(one: str, two: str) -> bool:
 
 def _oppose(claim: Analysis, index: int, evidence: Analysis, at: int) -> bool:
     one, two = claim.tokens[index].fold, evidence.tokens[at].fold
+    if _is_group(claim, index) and _is_group(evidence, at):
+        return False  # where four are women, five may be men
     return are_opposite(claim.roots[index], evidence.roots[at]) or are_opposite(one, two)
 
 
+def _is_group(analysis: Analysis, at: int) -> bool:
+    """Several of a kind, of whom something is said."""
+    word = analysis.tokens[at].fold
+    return analysis.tags[at] is Tag.NOUN and (word.endswith("s") or word in _SEVERAL)
+
+
+_SEVERAL = frozenset("men women children people".split())
 _BOUNDS = frozenset(
     "open opens opened close closes closed begin begins start starts end ends".split()
 )

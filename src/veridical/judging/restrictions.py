@@ -10,6 +10,7 @@ from importlib.resources import files
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
+from veridical.judging.conditions import is_conditional
 from veridical.judging.sides import Side
 from veridical.text.grammar.lexicon import verb_base
 from veridical.text.grammar.tags import FINITE, Tag
@@ -44,6 +45,7 @@ def is_restricted(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         or _on_terms(claim, evidence, linked)
         or _no_longer(claim, evidence)
         or _when(claim, evidence)
+        or is_conditional(claim, evidence)
     )
 
 

@@ -94,6 +94,8 @@ def _governor(analysis: Analysis, clause: Clause, index: int) -> str | None:
     if at is None:
         return None
     word = analysis.tokens[at].fold
+    if index in clause.subject and at + 1 < clause.subject[0]:
+        return None  # "In 1905 Dorne sold": the preposition is that of the date
     particle = clause.verb is not None and at == clause.verb + 1 and word in _PARTICLES
     return None if particle else word
 

@@ -311,8 +311,8 @@ def _subject(
         # right after a noun opens another phrase, the subject.
         for at in range(first + 2, verb):
             opens = tags[at] in (Tag.DET, Tag.PRON)
-            # "In 1905 Dorne sold": after a year a name opens one, too.
-            opens = opens or (tags[at] is Tag.NAME and _is_year(tokens, tags, at - 1))
+            # "In 1905 Dorne sold", "In May 1905 Dorne sold": after a year a name opens one, too.
+            opens = opens or (tags[at] is Tag.NAME and _is_year(tokens, tags, first, at - 1))
             if opens and tags[at - 1] in (Tag.NOUN, Tag.NAME, Tag.NUM):
                 first = at
                 break
@@ -320,8 +320,14 @@ def _subject(
     return tuple(at for at in range(first, verb) if tags[at] is not Tag.MARK and at not in aside)
 
 
-def _is_year(tokens: Sequence[Token], tags: Sequence[Tag], at: int) -> bool:
-    return tags[at] is Tag.NUM and len(tokens[at].text) == 4 and tags[at - 1] is Tag.PREP
+def _is_year(tokens: Sequence[Token], tags: Sequence[Tag], first: int, at: int) -> bool:
+    """Whether a date that a preposition opens at `first` ends here: "On 3 May 1905"."""
+    year = tags[at] is Tag.NUM and len(tokens[at].text) == 4
+    dated = all(tags[one] in (Tag.NUM, Tag.NAME, Tag.NOUN) for one in range(first + 1, at))
+    return year and dated and at - first <= _DATE_WORDS
+
+
+_DATE_WORDS = 3
 
 
 def _antecedent(tags: Sequence[Tag], before: Clause, start: int) -> tuple[int, ...]:

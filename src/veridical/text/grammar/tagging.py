@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from veridical.text.grammar.agreement import plural_subject
 from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.lexicon import lemma, uses, verb_base
+from veridical.text.grammar.main_verb import counts, only_verb, verb_after_relative
 from veridical.text.grammar.tags import FINITE, NOMINAL, Tag
 from veridical.text.grammar.verb_or_noun import past_tag, verb_fits
 from veridical.text.words import Token, TokenKind
@@ -59,8 +59,13 @@ def tag(tokens: Sequence[Token], language: str) -> tuple[Tag, ...]:
     _join_names(tokens, tags)
     _find_heads(tokens, tags)
     verbal = any(found in FINITE for found in tags) or "n't" in {t.fold[-3:] for t in tokens}
+    verb: int | None = None
     if tokens and tokens[-1].text == "." and not verbal:
-        _find_verb(tokens, closed, tags)
+        verb = only_verb(tokens, closed, tags)
+    elif Tag.REL in tags:
+        verb = verb_after_relative(tokens, closed, tags)
+    if verb is not None:
+        tags[verb] = Tag.VERB
     return tuple(tags)
 
 
@@ -79,27 +84,6 @@ def _verb_after(tags: Sequence[Tag], at: int) -> bool:
     while at < len(tags) and tags[at] is Tag.ADV:
         at += 1
     return at < len(tags) and tags[at] is Tag.VERB
-
-
-def _find_verb(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: list[Tag]) -> None:
-    """A full sentence has a verb: of its nouns the one that is most often one and can be it."""
-    best, share = None, _RARELY
-    for at in range(1, len(tags) - 1):
-        noun, verb, _, _ = uses(lemma(tokens[at].fold))
-        word = tokens[at].fold
-        third_person = word.endswith("s") and lemma(word) != word
-        fits = tags[at] is Tag.NOUN and closed[at] is None and tags[at - 1] in NOMINAL
-        last = third_person and tags[at - 1] is Tag.NAME and at + 2 == len(tags)
-        fits = fits and (tags[at + 1] in _OBJECT_START or last)
-        fits = fits and plural_subject(tokens[:at], tags[:at]) is not third_person
-        if fits and verb > share * (noun + verb):
-            best, share = at, verb / (noun + verb)
-    if best is not None:
-        tags[best] = Tag.VERB
-
-
-_RARELY = 0.05
-"""A word that is a verb less often than this is taken for one nowhere."""
 
 
 def _closed(token: Token, language: str) -> Tag | None:
@@ -145,6 +129,8 @@ def _settled(
         if noun and after in (Tag.DET, Tag.PRON) and _verbs_ahead(tokens, closed, index + 1) > 1:
             return Tag.REL  # "the cakes that the baker sold contained"
         told = index and noun and tokens[index - 1].fold in _TOLD_BY_THAT
+        if noun and not told and _is_subject_with_clause(tokens, closed, tags, index):
+            return Tag.REL  # "the company that Acme bought makes valves"
         governed = bool(tags) and tags[-1] in (Tag.VERB, Tag.PARTICIPLE, Tag.ADJ)
         return Tag.SUB if governed or told else Tag.DET
     other = _otherwise(word, tags[-1] if tags else Tag.MARK, after)
@@ -173,6 +159,16 @@ def _otherwise(word: str, before: Tag, after: Tag | None) -> Tag | None:
     if word == "yet" and before in (Tag.NEG, Tag.HAVE, Tag.BE):
         return Tag.ADV
     return None
+
+
+def _is_subject_with_clause(
+    tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[Tag], index: int
+) -> bool:
+    """Whether a clause with a subject of its own describes what opens the sentence."""
+    if index + 2 >= len(tokens) or any(found in FINITE for found in tags):
+        return False
+    opens = closed[index + 1] in (Tag.DET, Tag.PRON) or _capital(tokens[index + 1])
+    return opens and _verbs_ahead(tokens, closed, index + 1) > 0
 
 
 def _names_one(
@@ -238,7 +234,7 @@ def _is_past(word: str) -> bool:
 def _open(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[Tag]) -> Tag:
     index = len(tags)
     token, word = tokens[index], tokens[index].fold
-    noun, verb, adjective, adverb = uses(lemma(word))
+    noun, verb, adjective, adverb = counts(word)
     known = noun + verb + adjective + adverb > 0
     rare = noun + verb + adjective + adverb <= _RARE and not word.endswith("s")
     if _capital(token) and (rare or (index and not _follows_stop(tokens, index))):
@@ -262,11 +258,16 @@ def _open(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[
     plural = word.endswith("s") and lemma(word) != word
     stands_alone = after is Tag.MARK or (before is Tag.DET and after in _AFTER_HEAD)
     stands_alone = stands_alone or (
-        before in (Tag.DET, Tag.ADJ) and _acts_next(tokens, closed, index + 1)
+        before in (Tag.DET, Tag.ADJ)
+        and (_acts_next(tokens, closed, index + 1) or _coming_word(tokens, index) == "that")
     )
     if adjective and not plural and (not noun or (adjective > noun and not stands_alone)):
         return Tag.ADJ
     return Tag.NOUN
+
+
+def _coming_word(tokens: Sequence[Token], index: int) -> str:
+    return tokens[index + 1].fold if index + 1 < len(tokens) else ""
 
 
 def _acts_next(tokens: Sequence[Token], closed: Sequence[Tag | None], index: int) -> bool:

@@ -201,7 +201,18 @@ def _compare_in(
     if not coarse and not right.approximate and not (converted and evidence.resolution < _HALF):
         # In the same system of units nobody rounds what is only written with another prefix.
         right = replace(right, tolerance=Fraction(0))
-    return _relation(left, right, equal, near)
+    found = _relation(left, right, equal, near)
+    if found is SlotRelation.CONFLICTING and _is_coarser(left, right, evidence):
+        return None  # "1,312.4 million" beside "1.31 billion", which may well be it
+    return found
+
+
+def _is_coarser(claim: _Side, evidence: _Side, written: Quantity) -> bool:
+    """Whether the evidence is written with decimals that the claim's value rounds to."""
+    exact = claim.low == claim.high and evidence.low == evidence.high
+    exact = exact and claim.bound is evidence.bound is Bound.EXACT
+    rounded = claim.resolution < evidence.resolution and "." in written.text.rstrip(".")
+    return exact and rounded and abs(claim.low - evidence.low) <= evidence.resolution
 
 
 def _converted_resolutions(

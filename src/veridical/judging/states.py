@@ -1,0 +1,108 @@
+"""What the claim says is so, where the evidence tells of something that happened.
+
+"Roth replaced Stein as mayor" does not say that Stein is the mayor, nor "rose from 4 to 6" that the
+price is 4.
+"""
+
+from __future__ import annotations
+
+from veridical.judging.alignment import Alignment
+from veridical.judging.analysis import LIGHT
+from veridical.judging.roles import AGENT, PATIENT, place_of
+from veridical.judging.sides import Side
+from veridical.text.grammar.lexicon import verb_base
+from veridical.text.grammar.tags import Tag
+
+_MADE = frozenset(
+    "appoint elect name choose nominate make promote hire select crown designate declare".split()
+)
+"""Whom somebody made something is that."""
+_TOOK = frozenset(
+    "become replace succeed follow serve act work remain stay continue begin start join represent"
+    " lead head".split()
+)
+"""Who does this as something is that, at least since."""
+_CHANGING = frozenset(
+    "rise grow increase climb jump fall drop decline decrease shrink sink go cut raise lower reduce"
+    " change move".split()
+)
+_NOW = frozenset("is are has have costs stands amounts".split())
+_BETWEEN = frozenset({Tag.NAME, Tag.NOUN, Tag.ADJ, Tag.DET, Tag.MARK, Tag.NUM})
+
+
+def tells_no_state(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """Whether the evidence has the claim's words of an event, and not of what came of it."""
+    if claim.analysis.language != "en" or evidence.analysis.language != "en":
+        return False
+    return _is_other_holder(claim, evidence, alignment) or _has_passed(claim, evidence)
+
+
+def _is_other_holder(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "Stein is the mayor": the evidence has both words, and a verb that does not join them."""
+    one, two = claim.analysis, evidence.analysis
+    verb, other = claim.clause.verb, evidence.clause.verb
+    if verb is None or other is None or one.tags[verb] is not Tag.BE:
+        return False
+    if two.weights[other] <= LIGHT or alignment.links_evidence(other):
+        return False
+    names = [
+        link.evidence
+        for link in alignment.links
+        if link.claim in claim.clause.subject and one.tags[link.claim] is Tag.NAME
+    ]
+    titles = [
+        link.evidence
+        for link in alignment.links
+        if link.claim > verb and one.tags[link.claim] is Tag.NOUN
+    ]
+    if not names or not titles or _in_one_phrase(evidence, names[-1], titles[0]):
+        return False
+    place, root = place_of(two, evidence.clause, names[0]), two.roots[other]
+    made = root in _MADE and place == PATIENT
+    took = root in _TOOK and (place == AGENT or names[0] in evidence.clause.subject)
+    return not made and not took
+
+
+def _in_one_phrase(evidence: Side, one: int, two: int) -> bool:
+    """ "The mayor, Lena Roth, ..."; "Lena Roth, mayor of Holt, ..."."""
+    first, last = sorted((one, two))
+    return all(
+        evidence.analysis.tags[at] in _BETWEEN or evidence.analysis.tokens[at].fold == "of"
+        for at in range(first + 1, last)
+    )
+
+
+def _has_passed(claim: Side, evidence: Side) -> bool:
+    """ "Rose from 4 to 6 and then fell to 5": of these only 5 may still be so."""
+    mine = {claim.analysis.tokens[at].fold for at in claim.clause.predicate}
+    if not mine & _NOW or any(_changes(claim, at) for at in claim.clause.predicate):
+        return False
+    analysis = evidence.analysis
+    said = {(one.low, one.high) for one in claim.analysis.quantities}
+    inside = range(evidence.clause.start, len(analysis.tokens))
+    for quantity in analysis.quantities:
+        if (quantity.low, quantity.high) not in said:
+            continue
+        at = analysis.range_of(quantity.value_span.start, quantity.value_span.end)[0]
+        if at not in inside:
+            continue
+        changed = any(_changes(evidence, to) for to in range(evidence.clause.start, at))
+        left = changed and analysis.tokens[at - 1].fold == "from"
+        led = changed and analysis.tokens[at - 1].fold == "to"
+        if left or (led and _changes_again(evidence, at)):
+            return True
+    return False
+
+
+def _changes(side: Side, at: int) -> bool:
+    word = side.analysis.tokens[at].fold
+    return (verb_base(word) or side.analysis.roots[at]) in _CHANGING
+
+
+def _changes_again(evidence: Side, at: int) -> bool:
+    """Whether another change to some value follows in the sentence."""
+    analysis = evidence.analysis
+    return any(
+        _changes(evidence, to) and "to" in {token.fold for token in analysis.tokens[to : to + 4]}
+        for to in range(at + 1, len(analysis.tokens))
+    )
