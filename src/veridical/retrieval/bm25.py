@@ -28,10 +28,12 @@ CONTEXT_WEIGHT = 0.3
 class Bm25Index:
     """`passages` ordered by id; for term t the postings `starts[t]:starts[t + 1]` hold passage
     numbers and the term's weight in each, already saturated and normalised by length. `sources`
-    are the numbers of the first passage of each document."""
+    are the numbers of the first passage of each document; each of
+    `repeated` are the numbers of passages with one text."""
 
     passages: tuple[Passage, ...]
     sources: npt.NDArray[np.int64]
+    repeated: tuple[npt.NDArray[np.int64], ...]
     vocabulary: dict[str, int]
     starts: npt.NDArray[np.int64]
     numbers: npt.NDArray[np.int32]
@@ -48,8 +50,9 @@ class Bm25Index:
     ) -> Sequence[Sequence[Hit]]:
         """For each query at most `k` passages with a positive score, best first, ties by id.
 
-        With `per_source` no source has more passages than that while another has any, and the
-        best passage of each of the k / 2 likeliest sources is among them.
+        With `per_source` no source has more passages than that while another has any, the best
+        passage of each of the k / 2 likeliest sources is among them, and passages that repeat one
+        text fill no more than a third of `k` while there are others.
         """
         found: list[Sequence[Hit]] = []
         for query in queries:
@@ -58,7 +61,7 @@ class Bm25Index:
             if per_source is None:
                 chosen = best(scores, k)
             else:
-                chosen = fair(scores, self.sources, k, per_source)
+                chosen = fair(scores, self.sources, self.repeated, k, per_source)
             found.append([Hit(self.passages[at], float(scores[at])) for at in chosen.tolist()])
         return found
 
@@ -138,4 +141,11 @@ def _packed(
     ids = [passage.document_id for passage in ordered]
     first = [at for at, name in enumerate(ids) if not at or ids[at - 1] != name]
     sources = np.array(first, dtype=np.int64)
-    return Bm25Index(ordered, sources, vocabulary, starts, numbers, weights)
+    return Bm25Index(ordered, sources, _repeated(ordered), vocabulary, starts, numbers, weights)
+
+
+def _repeated(passages: Sequence[Passage]) -> tuple[npt.NDArray[np.int64], ...]:
+    places: dict[str, list[int]] = {}
+    for number, passage in enumerate(passages):
+        places.setdefault(passage.reading.text, []).append(number)
+    return tuple(np.array(found, dtype=np.int64) for found in places.values() if len(found) > 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -38,15 +39,23 @@ def leaders(scores: Scores, sources: Places, count: int) -> list[tuple[int, int]
     ]
 
 
-def fair(scores: Scores, sources: Places, k: int, per_source: int) -> Places:
+def fair(
+    scores: Scores, sources: Places, repeated: Sequence[Places], k: int, per_source: int
+) -> Places:
     """The best of the k / 2 likeliest sources, then the best of the rest, `per_source` of each.
 
-    More of one source is taken only where no other has any left; best first, ties in order.
+    Each of `repeated` are the places of one text: the best of them may fill a third of `k`. More of
+    one source, then of one text, is taken only where nothing else is left; best first, ties in
+    order.
     """
-    first = leaders(scores, sources, max(1, k // 2))
+    varied = _thinned(scores, repeated, max(1, k // 3))
+    # A source whose best passage is one copy too many leads with no lesser one.
+    left_out = int(np.count_nonzero(scores) - np.count_nonzero(varied))
+    ahead = leaders(scores, sources, max(1, k // 2) + left_out)
+    first = [pair for pair in ahead if varied[pair[1]] > 0][: max(1, k // 2)]
     taken = Counter(source for source, _ in first)
-    chosen, rest = {place for _, place in first}, []
-    for number in best(scores, _DEPTH * k).tolist():
+    chosen, rest = dict.fromkeys(place for _, place in first), []
+    for number in best(varied, _DEPTH * k).tolist():
         if len(chosen) == k:
             break
         source = int(np.searchsorted(sources, number, side="right")) - 1
@@ -54,9 +63,21 @@ def fair(scores: Scores, sources: Places, k: int, per_source: int) -> Places:
             continue
         if taken[source] < per_source:
             taken[source] += 1
-            chosen.add(number)
+            chosen[number] = None
         else:
             rest.append(number)
-    every = np.array([*chosen, *rest[: k - len(chosen)]], dtype=np.int64)
+    again = best(scores, k).tolist() if len(chosen) + len(rest) < k else []
+    every = np.array([*dict.fromkeys([*chosen, *rest, *again])][:k], dtype=np.int64)
     every.sort()
     return every[np.argsort(-scores[every], kind="stable")]
+
+
+def _thinned(scores: Scores, repeated: Sequence[Places], most: int) -> Scores:
+    """The scores, where of each text only the `most` best places have one."""
+    crowded = [places for places in repeated if len(places) > most]
+    if not crowded:
+        return scores
+    thinned = scores.copy()
+    for places in crowded:
+        thinned[places[np.argsort(-scores[places], kind="stable")[most:]]] = 0.0
+    return thinned

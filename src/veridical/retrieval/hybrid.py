@@ -65,7 +65,7 @@ class HybridIndex:
             if per_source is None:
                 chosen = best(fused, k)
             else:
-                chosen = fair(fused, self.words.sources, k, per_source)
+                chosen = fair(fused, self.words.sources, self.words.repeated, k, per_source)
             found.append([self._hit(at, fused, cosines) for at in chosen.tolist()])
         return found
 
