@@ -39,7 +39,7 @@ S, H, L, M = "sentence", "heading", "list_item", "markup"
         ("> One. Two.", [(S, "One."), (S, "Two.")]),
         ("```\na. B\n```", [("code", "a. B")]),
         ("***\n\n<!-- c -->\n\n[x]: /y", [(M, ""), (M, ""), (M, "")]),
-        ("[^1]: A note. More.", [(M, "A note. More.")]),
+        ("[^1]: A note. More.", [("note", "A note."), ("note", "More.")]),
         ("![alt](x.png)", [(M, "")]),
         ("|a|b|\n|-|-|\n|1. X|2|", [("table_head", "a | b"), ("table_row", "1. X | 2")]),
         ("Dr. Smith\ncame. He left.", [(S, "Dr. Smith came."), (S, "He left.")]),
@@ -216,5 +216,6 @@ def test_everything_is_markup_or_text_by_kind() -> None:
         "table_head",
         "table_row",
         "code",
+        "note",
         "markup",
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from veridical.claims.code_names import code_drafts
 from veridical.claims.draft import Draft, parse
@@ -11,7 +12,9 @@ from veridical.claims.rows import row_drafts
 from veridical.claims.sentences import Around, sentence_drafts
 from veridical.claims.triples import triple_of
 from veridical.text.language import by_function_words, detect
+from veridical.text.list_items import has_finite
 from veridical.text.segmentation import Segment, SegmentKind, segments
+from veridical.text.words import folded_words
 from veridical.types import Claim, ClaimKind, Skipped, SkipReason, Span
 
 _LISTS = (SegmentKind.LIST_ITEM, SegmentKind.TABLE_HEAD, SegmentKind.TABLE_ROW, SegmentKind.CODE)
@@ -40,6 +43,7 @@ def extract(
 def _drafts(
     text: str, found: Sequence[Segment], question: str | None, language: str
 ) -> Iterator[Draft]:
+    found = [_read(one, language) for one in found]
     statements = [one for one in found if one.kind in (SegmentKind.SENTENCE, SegmentKind.LIST_ITEM)]
     antecedent: Antecedent | None = None
     for number, segment in enumerate(found):
@@ -65,6 +69,24 @@ def _drafts(
         drafts = sentence_drafts(segment, own, around)
         yield from drafts
         antecedent = _next_antecedent(drafts, own) or antecedent
+
+
+def _read(segment: Segment, language: str) -> Segment:
+    """A note that says something is a sentence as any other."""
+    if segment.kind is SegmentKind.NOTE and _states(segment, language):
+        return replace(segment, kind=SegmentKind.SENTENCE)
+    return segment
+
+
+def _states(note: Segment, language: str) -> bool:
+    """Whether a note says something, and not only where it stands: "Smith (2020), p. 4"."""
+    own = by_function_words(note.reading.text) or language
+    words = folded_words(note.reading.text)
+    referring = not words or words[0] in _REFERRING or "http" in words or "https" in words
+    return not referring and own == "en" and has_finite(note.reading.text, own)
+
+
+_REFERRING = frozenset("see cf compare ibid available accessed retrieved".split())
 
 
 def _next_antecedent(drafts: Sequence[Draft], language: str) -> Antecedent | None:

@@ -181,14 +181,22 @@ def _wanting(claim: Side, head: int, evidence: Side, noun: int, extra: set[int])
     "The office in Munich" is no office in Berlin, though the context speaks of one.
     """
     analysis = evidence.analysis
-    behind = _after(analysis, noun, evidence.own[-1]) & extra
-    if all(analysis.tokens[at].fold in _generic() and _known(evidence, at) for at in behind):
-        behind = set()  # "the lifts in the building": the one that was named
+    behind = _told_behind(evidence, noun, evidence.own[-1]) & extra
     before = _before(analysis, noun) & extra
     if any(analysis.tags[at] is Tag.NAME for at in behind | before):
         return set()
     ahead = _before(claim.analysis, head)
     return ahead if behind else ahead | _after(claim.analysis, head, claim.own[-1])
+
+
+def _told_behind(evidence: Side, noun: int, last: int) -> set[int]:
+    """The words that describe a noun behind it; "in the building" is only what was named before."""
+    analysis = evidence.analysis
+    behind = _after(analysis, noun, last)
+    told = {at for at in behind if analysis.weights[at] > 0}
+    if all(analysis.tokens[at].fold in _generic() and _known(evidence, at) for at in told):
+        return set()
+    return behind
 
 
 def _is_of_another(evidence: Side, context: Analysis) -> bool:
@@ -197,7 +205,7 @@ def _is_of_another(evidence: Side, context: Analysis) -> bool:
     head = next((at for at in subject if analysis.tags[at] is Tag.NOUN), None)
     if head is None:
         return False
-    behind = _after(analysis, head, subject[-1])
+    behind = _told_behind(evidence, head, subject[-1])
     known = set(context.roots)
     return any(
         analysis.weights[at] > 0 and analysis.roots[at] not in known

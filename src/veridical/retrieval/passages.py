@@ -15,6 +15,7 @@ _BEFORE = 8
 _CONTEXT_CHARACTERS = 1200
 _USED = (
     SegmentKind.SENTENCE,
+    SegmentKind.NOTE,
     SegmentKind.LIST_ITEM,
     SegmentKind.TABLE_ROW,
     SegmentKind.CODE,
@@ -55,8 +56,11 @@ def passages(
 
 
 _TAKEN_BACK = frozenset(
-    "false myth myths misconception misconceptions wrong incorrect untrue hoax hoaxes".split()
+    "false myth myths misconception misconceptions wrong incorrect untrue hoax hoaxes rejected"
+    " rejects denied denies dismissed dismisses refuted refutes disputed disputes withdrawn"
+    " retracted unproven unsupported".split()
 )
+_DENYING = frozenset("not never neither nor cannot".split())
 
 
 def _is_stated(segment: Segment, document: Document) -> bool:
@@ -67,7 +71,22 @@ def _is_stated(segment: Segment, document: Document) -> bool:
         return False
     above = (*segment.headings[:1], *segment.leads)
     words = {token.fold for one in above for token in tokens(one.text)}
-    return not words & _TAKEN_BACK
+    if words & _TAKEN_BACK:
+        return False
+    return not (segment.kind is SegmentKind.LIST_ITEM and _is_denied(said, segment))
+
+
+def _is_denied(item: str, segment: Segment) -> bool:
+    """ "It is not true that:", "The report does not support these claims:" above a statement.
+
+    "You must not:" above "smoke" is read together with it.
+    """
+    if not segment.leads:
+        return False
+    lead = segment.leads[0].text.rstrip()
+    words = {token.fold for token in tokens(lead)}
+    denies = bool(words & _DENYING) or any(word.endswith("n't") for word in words)
+    return denies and (item.endswith(".") or lead.endswith("that:"))
 
 
 def _told(before: list[Segment]) -> list[Segment]:

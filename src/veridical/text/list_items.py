@@ -26,7 +26,7 @@ def item_statement(segment: Segment, reading: Reading, language: str) -> Reading
     key, colon, value = reading.text.partition(":")
     if colon and value.strip() and len(key.split()) <= _MAX_KEY_WORDS:
         return _keyed(segment, reading, len(key), language)
-    if _has_finite(reading.text, language):
+    if has_finite(reading.text, language):
         return reading
     return _led(segment, reading, language)
 
@@ -42,7 +42,7 @@ def item_in_place(segment: Segment, reading: Reading, language: str) -> Reading:
     phrase, what introduces it is part of what is said.
     """
     said = item_statement(segment, reading, language)
-    if segment.kind is not SegmentKind.LIST_ITEM or _has_finite(reading.text, language):
+    if segment.kind is not SegmentKind.LIST_ITEM or has_finite(reading.text, language):
         return said
     used = {run.origin for run in said.runs}
     above = [
@@ -63,13 +63,14 @@ def _tagged(text: str, language: str) -> tuple[tuple[Token, ...], tuple[Tag, ...
     return found, tag(found, language)
 
 
-def _has_finite(text: str, language: str) -> bool:
+def has_finite(text: str, language: str) -> bool:
+    """Whether a verb that is a predicate stands in a text."""
     return any(found in FINITE for found in _tagged(text, language)[1])
 
 
 def _keyed(segment: Segment, reading: Reading, at: int, language: str) -> Reading:
     value = reading.cut(at + 1, len(reading.text)).stripped()
-    if _has_finite(value.text, language):
+    if has_finite(value.text, language):
         return value
     said = Reading.joined((reading.cut(0, at), value), " is ")
     owner = _owner(segment, language)

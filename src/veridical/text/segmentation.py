@@ -16,7 +16,10 @@ Language = str | Callable[[str], str]
 
 
 class SegmentKind(StrEnum):
-    """What a segment is; `markup` has nothing to say, or only to a machine."""
+    """What a segment is; `markup` has nothing to say, or only to a machine.
+
+    A `note` is a sentence of a footnote, or a reference to a book.
+    """
 
     SENTENCE = "sentence"
     HEADING = "heading"
@@ -24,6 +27,7 @@ class SegmentKind(StrEnum):
     TABLE_HEAD = "table_head"
     TABLE_ROW = "table_row"
     CODE = "code"
+    NOTE = "note"
     MARKUP = "markup"
 
 
@@ -35,7 +39,9 @@ _KINDS = {
     BlockKind.TABLE_ROW: SegmentKind.TABLE_ROW,
     BlockKind.CODE: SegmentKind.CODE,
 }
-_CUT = frozenset({SegmentKind.SENTENCE, SegmentKind.HEADING, SegmentKind.LIST_ITEM})
+_CUT = frozenset(
+    {SegmentKind.SENTENCE, SegmentKind.HEADING, SegmentKind.LIST_ITEM, SegmentKind.NOTE}
+)
 _NOTHING = Reading("", ())
 
 
@@ -122,8 +128,15 @@ def _headings(
 
 
 def _kind(block: Block, reading: Reading) -> SegmentKind:
-    kind = _KINDS.get(block.kind, SegmentKind.MARKUP)
+    kind = _usual_kind(block)
     return SegmentKind.MARKUP if kind in _CUT and not reading.text else kind
+
+
+def _usual_kind(block: Block) -> SegmentKind:
+    """What the words of a block are; a note says what it says as the text above it does."""
+    if block.kind is BlockKind.REFERENCE and block.info.startswith("^"):
+        return SegmentKind.NOTE
+    return _KINDS.get(block.kind, SegmentKind.MARKUP)
 
 
 def _cells(block: Block) -> tuple[Cell, ...]:
@@ -139,7 +152,7 @@ _Piece = tuple[Span, Reading, tuple[tuple[int, int], ...]]
 def _pieces(text: str, block: Block, language: Language) -> Iterator[_Piece]:
     """The sentences of a block with their spans in the original; the whole if it is not cut."""
     whole = block.content
-    if _KINDS.get(block.kind) not in _CUT or not whole.text:
+    if _usual_kind(block) not in _CUT or not whole.text:
         yield block.span, whole, block.code
         return
     code = language if isinstance(language, str) else language(whole.text)
