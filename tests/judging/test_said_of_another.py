@@ -328,6 +328,165 @@ CASES = [
         "The price is 6 euros.",
         "contradicted",
     ),
+    (
+        "Employees in Germany get 30 days of leave.",
+        "Employees get 30 days of leave.",
+        "unverifiable",
+    ),
+    (
+        "The mill was restored by the city in 1998 and sold to a private owner in 2004.",
+        "The city sold the mill in 1998.",
+        "unverifiable",
+    ),
+    (
+        "The mill was restored by the city in 1998 and sold to a private owner in 2004.",
+        "The mill was sold to a private owner in 2004.",
+        "supported",
+    ),
+    ("Mars has two moons, Phobos and Deimos.", "Mars has two moons.", "supported"),
+    (
+        "The town council voted against the plan.",
+        "The town council approved the plan.",
+        "unverifiable",
+    ),
+    (
+        "The vaccine was 95 per cent effective in adults and 60 per cent in children.",
+        "The vaccine was 95 per cent effective in children.",
+        "contradicted",
+    ),
+    (
+        "The vaccine was 95 per cent effective in adults and 60 per cent in children.",
+        "The vaccine was 60 per cent effective in children.",
+        "unverifiable",
+    ),
+    (
+        "Ms Adler, the treasurer, and Mr Bahr, the chair, resigned.",
+        "Ms Adler is the chair.",
+        "unverifiable",
+    ),
+    (
+        "Ms Adler, the treasurer, and Mr Bahr, the chair, resigned.",
+        "Ms Adler is the treasurer.",
+        "supported",
+    ),
+    (
+        "Sales were flat in Europe but rose by 12 per cent in Asia.",
+        "Sales rose by 12 per cent in Europe.",
+        "contradicted",
+    ),
+    (
+        "Sales were flat in Europe but rose by 12 per cent in Asia.",
+        "Sales rose by 12 per cent in Asia.",
+        "supported",
+    ),
+    (
+        "The train stops at Aden, Brill and Cole, but not at Dorn.",
+        "The train stops at Dorn.",
+        "unverifiable",
+    ),
+    (
+        "The train stops at Aden, Brill and Cole, but not at Dorn.",
+        "The train stops at Brill.",
+        "supported",
+    ),
+    (
+        "The hotel has 40 rooms, 12 of them with a balcony.",
+        "The hotel has 12 rooms.",
+        "contradicted",
+    ),
+    (
+        "The bridge, which opened in 1932, is 500 metres long.",
+        "The bridge opened in 1932.",
+        "supported",
+    ),
+    (
+        "The company's profit rose although its revenue fell.",
+        "The company's revenue rose.",
+        "contradicted",
+    ),
+    (
+        "The company's profit rose although its revenue fell.",
+        "The company's profit rose.",
+        "supported",
+    ),
+    (
+        "Unlike its predecessor, the new engine runs on hydrogen.",
+        "The predecessor runs on hydrogen.",
+        "unverifiable",
+    ),
+    (
+        "Unlike its predecessor, the new engine runs on hydrogen.",
+        "The new engine runs on hydrogen.",
+        "supported",
+    ),
+    (
+        "Instead of the tower, the architects built a hall.",
+        "The architects built a tower.",
+        "unverifiable",
+    ),
+    (
+        "Rather than sell the farm, the family leased it.",
+        "The family sold the farm.",
+        "unverifiable",
+    ),
+    (
+        "The mayor, not the council, appoints the chief.",
+        "The council appoints the chief.",
+        "unverifiable",
+    ),
+    ("No one but the director has a key.", "The director has a key.", "unverifiable"),
+    ("The drug is approved for adults only.", "The drug is approved for children.", "unverifiable"),
+    (
+        "Every member except the chair voted for the plan.",
+        "The chair voted for the plan.",
+        "unverifiable",
+    ),
+    (
+        "The fee is waived for students; all others pay 20 euros.",
+        "Students pay 20 euros.",
+        "unverifiable",
+    ),
+    ("Two of the three candidates withdrew.", "Three candidates withdrew.", "unverifiable"),
+    (
+        "The law applies to firms with more than 50 employees.",
+        "The law applies to firms with 30 employees.",
+        "contradicted",
+    ),
+    (
+        "The old mill was replaced by a power station in 1923.",
+        "The power station was replaced by the old mill in 1923.",
+        "contradicted",
+    ),
+    (
+        "The project was to be finished in 2020.",
+        "The project was finished in 2020.",
+        "unverifiable",
+    ),
+    (
+        "The project was due to finish in 2020 but took until 2022.",
+        "The project finished in 2020.",
+        "unverifiable",
+    ),
+    (
+        "It was the younger brother who inherited the farm.",
+        "The younger brother inherited the farm.",
+        "supported",
+    ),
+    (
+        "It was the younger brother who inherited the farm.",
+        "The older brother inherited the farm.",
+        "unverifiable",
+    ),
+    ("Neither Anna nor Ben signed the letter.", "Anna signed the letter.", "contradicted"),
+    ("Anna signed the letter and so did Ben.", "Ben signed the letter.", "unverifiable"),
+    ("Only Anna and Ben signed the letter.", "Clara signed the letter.", "unverifiable"),
+    ("The lake froze for the first time since 1985.", "The lake froze in 1985.", "supported"),
+    ("The team lost for the third time in a row.", "The team won.", "contradicted"),
+    (
+        "Half of the 80 seats are reserved for schools.",
+        "80 seats are reserved for schools.",
+        "unverifiable",
+    ),
 ]
 
 

@@ -34,7 +34,11 @@ def tells_no_state(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     """Whether the evidence has the claim's words of an event, and not of what came of it."""
     if claim.analysis.language != "en" or evidence.analysis.language != "en":
         return False
-    return _is_other_holder(claim, evidence, alignment) or _has_passed(claim, evidence)
+    return (
+        _is_other_holder(claim, evidence, alignment)
+        or _has_passed(claim, evidence)
+        or _is_only_meant(claim, evidence, alignment)
+    )
 
 
 def _is_other_holder(claim: Side, evidence: Side, alignment: Alignment) -> bool:
@@ -61,6 +65,21 @@ def _is_other_holder(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     made = root in _MADE and place == PATIENT
     took = root in _TOOK and (place == AGENT or names[0] in evidence.clause.subject)
     return not made and not took
+
+
+def _is_only_meant(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    """ "The works were due to finish in 2020" does not say that they finished."""
+    verb = claim.clause.verb
+    at = None if verb is None else alignment.evidence_of(verb)
+    if verb is None or at is None or not at or evidence.analysis.tags[at - 1] is not Tag.TO:
+        return False
+    done = verb_base(claim.analysis.tokens[verb].fold)
+    done_there = {evidence.analysis.roots[one] for one in range(evidence.clause.start, at)}
+    meant = done is not None and done != claim.analysis.tokens[verb].fold
+    return meant and not done_there & _DOING
+
+
+_DOING = frozenset("manage happen help come go prove get".split())
 
 
 def _in_one_phrase(evidence: Side, one: int, two: int) -> bool:
