@@ -159,3 +159,16 @@ def test_the_same_findings_give_the_same_file(folder: Path) -> None:
     first = (folder / "b.json").read_bytes()
     verify("--write-baseline b.json")
     assert (folder / "b.json").read_bytes() == first
+
+
+def test_quiet_says_that_what_is_contradicted_is_known(folder: Path) -> None:
+    verify("--write-baseline b.json")
+    result = verify("--baseline b.json --quiet")
+    assert result.code == 0
+    assert result.out.endswith(" 1 finding is known: the baseline holds it.\n")
+    write(folder, TEXT.replace("OPEN", "FALSE"))
+    verify("--write-baseline b.json")
+    assert verify("--baseline b.json -q").out.endswith(
+        " 2 findings are known: the baseline holds them.\n"
+    )
+    assert "known" not in verify("-q").out

@@ -303,3 +303,40 @@ def test_a_value_that_only_the_option_knows_to_be_wrong_names_its_place() -> Non
     settings('color = "never"\n')
     with pytest.raises(ConfigurationError, match=r"veridical\.toml:1: color is wrong: 'never' is"):
         require_options(some, load())
+
+
+def test_a_file_that_the_settings_name_and_that_is_not_there_is_told_with_its_place(
+    here: Path,
+) -> None:
+    (here / "quay.md").write_text(QUAY, "utf-8")
+    settings('sources = "quay.md"\nbaseline = "known.json"\n')
+    result = invoke("verify", QUAY, working=None)
+    assert result.code == 66
+    assert "known.json is not there: veridical.toml:2 names it as baseline" in result.err
+    assert "--write-baseline known.json" in result.err
+    # To write it for the first time it need not be there.
+    assert invoke("verify", QUAY, "--write-baseline", "known.json", working=None).code == 0
+    assert invoke("verify", QUAY, working=None).code == 0
+    settings('sources = "none.md"\n')
+    result = invoke("verify", QUAY, working=None)
+    assert result.code == 66
+    assert "none.md is not there: veridical.toml:1 names it as sources" in result.err
+    # What the line names is no setting's.
+    assert "veridical.toml" not in invoke("verify", QUAY, "--source", "x.md", working=None).err
+
+
+@pytest.mark.parametrize("address", ["https://example.org/x.html", "http://a.b/c?d"])
+def test_an_address_is_told_as_one_wherever_a_file_is_named(here: Path, address: str) -> None:
+    (here / "quay.md").write_text(QUAY, "utf-8")
+    told = f"{address} is an address, and nothing is "
+    for words in (
+        ("verify", QUAY, "--source", address),
+        ("verify", address, "--source", "quay.md"),
+        ("verify", "quay.md", address, "--source", "quay.md"),
+        ("verify", QUAY, "--source", "quay.md", "--config", address),
+        ("verify", QUAY, "--source", "quay.md", "-o", address),
+        ("verify", QUAY, "--source", "quay.md", "--baseline", address),
+    ):
+        result = invoke(*words, working=None)
+        assert result.code in (64, 66, 78) or len(words) > 4, words
+        assert told in result.err, words

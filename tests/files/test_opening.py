@@ -14,7 +14,13 @@ import pytest
 from veridical.build import read_sources
 from veridical.doors.limits import UPLOAD_BYTES
 from veridical.errors import LimitExceeded, MissingInput, StorageError, UnreadableInput
-from veridical.files.opening import FILE_BYTES, bytes_of, first_bytes, refusal
+from veridical.files.opening import (
+    FILE_BYTES,
+    bytes_of,
+    first_bytes,
+    no_file_but_an_address,
+    refusal,
+)
 
 QUAY = b"The quay is 520 metres long.\n"
 
@@ -173,3 +179,33 @@ def test_bytes_that_are_no_text_are_named_by_their_place(mark: bytes, tmp_path: 
     at = len(mark) + 9_000
     with pytest.raises(UnreadableInput, match=f"is not UTF-8 text: byte 0xe9 at offset {at}"):
         text_of(path)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("https://example.org/x.html", "https://example.org/x.html"),
+        ("https:/example.org/x.html", "https://example.org/x.html"),
+        ("/home/me/https:/example.org/a?b=c#d", "https://example.org/a?b=c#d"),
+        ("file:///tmp/x.md", "file:///tmp/x.md"),
+        ("S3://bucket/a", "S3://bucket/a"),
+    ],
+)
+def test_an_address_is_told_as_one_with_both_slashes(name: str, told: str) -> None:
+    error = no_file_but_an_address(name)
+    assert error is not None
+    assert error.message == f"{told} is an address, and nothing is fetched"
+
+
+@pytest.mark.parametrize("name", ["C:/a", "C:\\a", "a.md", "docs/x:y", "note: a/b", "", "https://"])
+def test_other_names_are_no_addresses(name: str) -> None:
+    assert no_file_but_an_address(name) is None
+
+
+def test_a_file_in_a_folder_that_looks_like_a_scheme_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "https:" / "a.md"
+    path.parent.mkdir()
+    path.write_bytes(b"word")
+    assert bytes_of(path) == b"word"
+    with pytest.raises(MissingInput, match="https://b.md is an address"):
+        bytes_of(path.with_name("b.md"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import veridical
@@ -77,3 +79,113 @@ FIGURES = """Quarterly figures of Coppice Energy (in million dollars)
 )
 def test_numbers_beside_a_table(source: str, text: str, expected: str) -> None:
     assert veridical.verify(text, sources=[source]).label == expected
+
+
+ALLOWANCES = """# Travel rules
+
+## Daily allowances
+
+| Country | Full day (EUR) | Hotel limit (EUR) |
+|---|---|---|
+| United States | 66 | 240 |
+| Denmark | 75 | 195 |
+"""
+PLANS = """| Plan | Monthly (EUR) | Yearly (EUR) |
+|---|---|---|
+| Basic | 9 | 90 |
+| Team | 19 | 190 |
+"""
+GYM = """| Tier | Per week | Per month |
+|---|---|---|
+| Student | £6 | £22 |
+| Adult | £9 | £34 |
+"""
+DOSES = """## Dosage of Relvastin
+
+| Patient group | Starting dose (mg) | Maximum dose (mg) |
+|---|---|---|
+| Adults | 20 | 80 |
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "expected"),
+    [
+        (ALLOWANCES, "The daily allowance for the United States is EUR 240.", "contradicted"),
+        (ALLOWANCES, "The daily allowance for the United States is EUR 66.", "supported"),
+        (ALLOWANCES, "The hotel limit for the United States is EUR 240.", "supported"),
+        (PLANS, "The Basic plan costs EUR 90 per month.", "contradicted"),
+        (PLANS, "The Basic plan costs EUR 9 a month.", "supported"),
+        (PLANS, "The Basic plan costs EUR 90 a year.", "supported"),
+        (PLANS, "The Basic plan costs EUR 9 annually.", "contradicted"),
+        (PLANS, "The Basic plan costs EUR 90.", "unverifiable"),
+        (GYM, "The Student tier costs £6 weekly.", "supported"),
+        (GYM, "The Adult tier costs £34 a week.", "contradicted"),
+        (DOSES, "The dose of Relvastin for adults is 80 mg.", "unverifiable"),
+        (DOSES, "The maximum dose of Relvastin for adults is 80 mg.", "supported"),
+    ],
+)
+def test_a_value_counts_only_under_its_own_head(source: str, text: str, expected: str) -> None:
+    assert veridical.verify(text, sources=[source]).label == expected
+
+
+PUMPS = "model,weight_kg,price_eur,max_flow_m3h\nHydra 400,231,5200,400\nHydra 250,148,3900,250\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The Hydra 400 is heavier than the Hydra 250.", "unverifiable"),
+        ("The Hydra 250 costs more than the Hydra 400.", "unverifiable"),
+        ("The Hydra 250 is cheaper than the Hydra 400.", "unverifiable"),
+        ("The Hydra 400 and the Hydra 250 are pumps.", "unverifiable"),
+        ("The Hydra 400 weighs more than 200 kg.", "supported"),
+        ("The Hydra 400 weighs 148 kg.", "contradicted"),
+        ("The Hydra 400 has a maximum flow of 400 m3/h.", "supported"),
+        ("The max flow of the Hydra 250 is 400 m3/h.", "contradicted"),
+    ],
+)
+def test_a_number_in_a_name_is_no_value(tmp_path: Path, text: str, expected: str) -> None:
+    source = tmp_path / "products.csv"
+    source.write_text(PUMPS, encoding="utf-8")
+    assert veridical.verify(text, sources=[source]).label == expected
+
+
+CORNER = """| EUR million | 2024 | 2025 | Change |
+|---|---|---|---|
+| Revenue | 181.2 | 196.3 | 8.3% |
+"""
+UNDER = """| Item | 2024 | 2025 |
+|---|---|---|
+| Revenue | {} |
+"""
+HEADING = "# Results (EUR million)\n\n" + UNDER.format("181.2 | 196.3")
+CAPTION = "Income statement, in EUR million\n\n" + UNDER.format("181.2 | 196.3")
+SENTENCE = "All figures in thousands of euros.\n\n" + UNDER.format("181,200 | 196,300")
+LABEL = UNDER.format("181.2 | 196.3").replace("Revenue", "Revenue (€m)")
+
+
+@pytest.mark.parametrize("source", [CORNER, HEADING, CAPTION, SENTENCE, LABEL])
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Revenue in 2025 was EUR 196.3 million.", "supported"),
+        ("Revenue in 2025 was EUR 181.2 million.", "contradicted"),
+        ("Revenue in 2025 was EUR 196.3 billion.", "contradicted"),
+        ("Revenue in 2025 was EUR 196.3.", "contradicted"),
+    ],
+)
+def test_a_table_has_the_unit_around_it(source: str, text: str, expected: str) -> None:
+    assert veridical.verify(text, sources=[source]).label == expected
+
+
+def test_what_a_sentence_says_of_one_sum_is_no_unit_of_a_table() -> None:
+    source = "The firm raised capital in US dollars.\n\n" + UNDER.format("181.2 | 196.3")
+    text = "Revenue in 2025 was USD 180.1."
+    assert veridical.verify(text, sources=[source]).label == "unverifiable"
+
+
+def test_a_change_has_no_unit_of_the_table() -> None:
+    assert veridical.verify(
+        "The change in revenue was EUR 8.3 million.", sources=[CORNER]
+    ).label != ("supported")

@@ -222,3 +222,29 @@ def test_a_source_that_contradicts_itself_has_no_voice(text: str, source: str) -
 def test_a_source_may_say_something_like_it_of_another_thing(text: str, source: str) -> None:
     assert labels(check(text, source)) == ["supported"]
     assert not check(text, source).conflicts
+
+
+TABLE = """| EUR million | 2024 |
+|---|---|
+| Depreciation | 14.2 |
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "told"),
+    [
+        ("The mayor likes herring.", "no_evidence", "no passage of the sources speaks of this"),
+        (
+            "The depreciation of boats worried the mayor of Elm.",
+            "not_decided",
+            "has “depreciation” too and does not decide it",
+        ),
+    ],
+)
+def test_only_where_no_passage_shares_a_word_nothing_speaks_of_it(
+    text: str, code: str, told: str
+) -> None:
+    (verdict,) = check(text, TABLE).verdicts
+    assert codes(verdict) == [code]
+    assert verdict.reasons[0].message.endswith(told)
+    assert (verdict.closest is None) is (code == "no_evidence")

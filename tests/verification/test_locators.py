@@ -40,6 +40,22 @@ def test_places_that_are_not_counted_are_named_from_the_first_to_the_last() -> N
     assert locator_of(marks, Span(5, 25)) == "Introduction to Results"
 
 
+@pytest.mark.parametrize(
+    ("names", "place"),
+    [
+        (("under “Fares”, row 1", "under “Fares”, row 2"), "under “Fares”, rows 1 and 2"),
+        (("under “Fares”, head", "under “Fares”, row 1"), "under “Fares”, head to row 1"),
+        (("under “Fares”", "under “Fares”, row 1"), "under “Fares” to under “Fares”, row 1"),
+        (("under “Sun, moon”", "under “Fares”"), "under “Sun, moon” to under “Fares”"),
+    ],
+)
+def test_places_that_lie_in_one_another_name_the_whole_once(
+    names: tuple[str, ...], place: str
+) -> None:
+    marks = tuple((10 * number, name) for number, name in enumerate(names))
+    assert locator_of(marks, Span(5, 15)) == place
+
+
 @pytest.mark.parametrize("marks", [(), ((10, "page 2"),)])
 def test_there_may_be_no_such_place(marks: tuple[tuple[int, str], ...]) -> None:
     assert locator_of(marks, Span(0, 5)) is None

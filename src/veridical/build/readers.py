@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from veridical.build.parts import reader_named
 from veridical.errors import MissingExtra, UnreadableInput
@@ -13,6 +13,7 @@ from veridical.isolation.places import Surroundings, surroundings
 from veridical.protocols import Reader, RunContext
 from veridical.registry import ENTRIES, names
 from veridical.settings.environment import of_the_loader
+from veridical.text.outline import outline_marks
 from veridical.types import Document, Failure, Notice
 
 _ELSE = "text"
@@ -83,12 +84,26 @@ def read_file(file: SourceFile, context: RunContext) -> Contents:
     """
     name, reader = _named_reader_of(file)
     found: object = reader.read(file, context) if name == _ELSE else _apart(name, file, context)
-    contents = _sorted_out(type(reader).__name__, found)
+    contents = _placed(_sorted_out(type(reader).__name__, found))
     if not contents.documents:
         messages = [failure.message for failure in contents.failures[:3]]
         why = "; ".join(messages) or "there is nothing in it"
         raise UnreadableInput(f"{file.name} could not be read: {why}", "give its text as .txt")
     return contents
+
+
+def _placed(contents: Contents) -> Contents:
+    """Documents without lines or places of their own have the headings and rows of their text."""
+    outlined = markdown_kinds() - kinds_with_lines()
+    return replace(
+        contents,
+        documents=tuple(
+            replace(one, marks=outline_marks(one.text))
+            if one.kind in outlined and not one.marks
+            else one
+            for one in contents.documents
+        ),
+    )
 
 
 def _apart(name: str, file: SourceFile, context: RunContext) -> Sequence[object]:

@@ -28,7 +28,13 @@ from veridical.build.folders import (
 from veridical.build.readers import read_file, read_suffixes
 from veridical.errors import MissingInput, StorageError, UnreadableInput, UsageError
 from veridical.files.decoding import OtherFormat, refuse_other_formats
-from veridical.files.opening import FILE_BYTES, bytes_of, is_folder, too_large
+from veridical.files.opening import (
+    FILE_BYTES,
+    bytes_of,
+    is_folder,
+    no_file_but_an_address,
+    too_large,
+)
 from veridical.files.source_file import SourceFile
 from veridical.protocols import RunContext
 from veridical.text.source_date import source_date
@@ -229,7 +235,15 @@ def _empty(documents: Iterable[Document]) -> list[Notice]:
 
 
 def given_text(source: str) -> str:
-    """The text itself; a string that names an existing file is refused rather than guessed at."""
+    """The text itself; a string that names an existing file is refused rather than guessed at.
+
+    So is one that is an address and nothing else, since nothing is fetched.
+    """
+    address = no_file_but_an_address(source[:1024])
+    if address is not None:
+        raise UsageError(
+            f"the source {address.message}", "give what stands there as a text, or a file's path"
+        )
     short = len(source) < 1024 and "\n" not in source and "\x00" not in source
     if short and source.strip() and (source.endswith(tuple(read_suffixes())) or "/" in source):
         try:

@@ -33,6 +33,9 @@ class Around:
     introduces: bool
 
 
+_UNSURE = "what it says of the question is not certain; say it in a whole sentence"
+
+
 def sentence_drafts(segment: Segment, language: str, around: Around) -> tuple[Draft, ...]:
     """The drafts of one segment; together their spans answer for all of it."""
     reading, citations = without_citations(segment.reading, segment.code)
@@ -48,6 +51,8 @@ def sentence_drafts(segment: Segment, language: str, around: Around) -> tuple[Dr
         return (withheld,)
     if around.question and around.alone and is_short(draft.reading, language, around.question):
         joined = join(around.question, draft.reading)
+        if joined is None:
+            return (draft.skipped(SkipReason.FRAGMENT, _UNSURE),)
         return (Draft(segment.span, joined, language, citations=citations),)
     statement = item_statement(segment, without_attribution(draft.reading), language)
     sentence = parse(statement, language)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 from contextlib import suppress
 from pathlib import Path
@@ -29,6 +30,10 @@ _SPECIAL = {
     stat.S_IFCHR: "a device",
     stat.S_IFBLK: "a device",
 }
+# A path folds two slashes into one, and stands behind the folder of whatever named it.
+_ADDRESS = re.compile(
+    r"(?:\A|(?<=/))(?P<scheme>[A-Za-z][A-Za-z0-9+.\-]{1,19}):/{1,3}(?P<rest>[^\s/]\S*+)"
+)
 _GONE = frozenset({errno.ENOENT, errno.ENOTDIR})
 _FORBIDDEN = frozenset({errno.EACCES, errno.EPERM})
 _NOT_THERE = _GONE | _FORBIDDEN | {errno.ELOOP, errno.ENAMETOOLONG, errno.EISDIR}
@@ -104,8 +109,24 @@ def is_folder(path: Path) -> bool:
         raise MissingInput(f"{path!r} is not there", "check the path") from error
 
 
+def no_file_but_an_address(name: str) -> MissingInput | None:
+    """The error for a name that is an address, such as https://example.org; None for another."""
+    found = _ADDRESS.search(name)
+    if found is None or found.end() < len(name):
+        return None
+    slashes = ":///" if found["scheme"].lower() == "file" else "://"
+    return MissingInput(
+        f"{found['scheme']}{slashes}{found['rest']} is an address, and nothing is fetched",
+        "save what stands there to a file, and name the file",
+    )
+
+
 def refusal(path: Path, error: OSError) -> VeridicalError:
     """What an error in looking at a path, opening or reading it means to whoever named it."""
+    if error.errno in _GONE and not path.is_symlink():
+        address = no_file_but_an_address(path.as_posix())
+        if address is not None:
+            return address
     why, hint = reason(path, error)
     kind = MissingInput if error.errno in _NOT_THERE else StorageError
     return kind(f"{path} {why}", hint)

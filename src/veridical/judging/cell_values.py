@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from veridical.judging.analysis import Analysis, analyse
@@ -10,11 +11,14 @@ from veridical.text.cells import with_unit
 from veridical.text.dates import comparison as compare_dates
 from veridical.text.quantities import comparison as compare_quantities
 from veridical.text.quantities.quantity import Quantity
-from veridical.text.words import TokenKind
+from veridical.text.rates import rates
+from veridical.text.words import TokenKind, tokens
 from veridical.types import Cell, Slot, SlotRelation
 
 Found = tuple[SlotFinding, frozenset[int]]
 
+_LOSS = re.compile(r"\A\((?P<number>[0-9][0-9.,' \u00a0\u202f]{0,40})\)\Z")
+"""Accountants write what is below nothing in brackets: "(1,204)"."""
 _YES = frozenset(["yes", "y", "true", "✓", "✔", "ja", "oui", "sí", "是"])
 _NO = frozenset(["no", "n", "false", "✗", "✘", "nein", "nee", "non", "否"])
 _RANKED = (
@@ -38,11 +42,15 @@ def compare_cell(
         return None
     if written.lower() in _YES | _NO:
         return _yes_no(written, extent), frozenset()
-    value = analyse(with_unit(cell.head.text, written), language)
+    written = _LOSS.sub(r"-\g<number>", written)
+    shown = with_unit(cell.head.text, written)
+    value = analyse(shown, language)
     bare = analyse(written, language)
+    stated = rates([token.fold for token in tokens(cell.head.text)])
+    paced = [analyse(f"{shown} per {one.period}", language) for one in stated[:1]]
     best = _date(
         claim, free, (value, analyse(f"in {written}", language)), written, extent
-    ) or _number(claim, free, (value, bare), extent)
+    ) or _number(claim, free, ((value, *paced), bare), extent)
     if best is not None:
         return best
     if any(token.kind is TokenKind.WORD for token in bare.tokens):
@@ -63,10 +71,14 @@ def _extent(claim: Analysis, indices: frozenset[int]) -> tuple[int, int]:
 def _number(
     claim: Analysis,
     free: frozenset[int],
-    values: tuple[Analysis, Analysis],
+    values: tuple[Sequence[Analysis], Analysis],
     extent: tuple[int, int],
 ) -> Found | None:
-    """With the unit of its head, else as it is written; the kinder relation counts."""
+    """With the unit of its head, else as it is written; the kinder relation counts.
+
+    A value of another unit than the head's is not borne out by its mere digits.
+    """
+    headed, bare = values
     best: tuple[int, Found] | None = None
     for quantity in claim.quantities:
         # The head may have given the rest of it: "per month".
@@ -74,11 +86,15 @@ def _number(
         value = claim.range_of(quantity.value_span.start, quantity.value_span.end)
         if not set(value) <= free:
             continue
-        for other in (one for value in values for one in value.quantities[:1]):
-            relation = compare_quantities.compare(quantity, other)
-            if relation is None:
-                continue
-            found = _finding(claim, quantity, values[0].text, relation, extent), inside
+        relations = [
+            compare_quantities.compare(quantity, other)
+            for value in headed
+            for other in value.quantities[:1]
+        ]
+        if quantity.unit is None or SlotRelation.CONFLICTING not in relations:
+            relations += [compare_quantities.compare(quantity, one) for one in bare.quantities[:1]]
+        for relation in (one for one in relations if one is not None):
+            found = _finding(claim, quantity, headed[0].text, relation, extent), inside
             rank = _RANKED.index(relation)
             if best is None or rank < best[0]:
                 best = rank, found

@@ -6,54 +6,48 @@ A table may also be turned: its columns are the things, its first column what is
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
 from veridical.judging.alignment import align
 from veridical.judging.analysis import LIGHT, Analysis, analyse
+from veridical.judging.cell_choice import Hit, chosen_hits
 from veridical.judging.cell_values import compare_cell
+from veridical.judging.named_words import attribute, naming_tokens
 from veridical.judging.negation import cues
 from veridical.judging.opinion import Opinion, neutral
-from veridical.judging.values import SlotFinding
+from veridical.judging.row_names import compares_things, other_labels
 from veridical.protocols import Pair
 from veridical.retrieval.rows import value_ranges
-from veridical.text.cells import gives_unit, head_words, unit_of_title
-from veridical.text.dates import comparison as compare_dates
+from veridical.text.cells import gives_unit, head_words, label_words, with_table_unit
+from veridical.text.column_names import in_words
 from veridical.text.grammar.closed_class import word_class
-from veridical.text.grammar.lexicon import are_opposite, are_synonyms, derived_from
+from veridical.text.grammar.lexicon import are_opposite
 from veridical.text.grammar.tags import FINITE, Tag
 from veridical.text.words import TokenKind, tokens
 from veridical.types import Cell, Reading, SlotRelation, Span
 
 
-@dataclass(frozen=True, slots=True)
-class _Hit:
-    """A cell the claim may speak of, the claim's words it accounts for, and the comparison.
-
-    `named` is the share of the cell's attribute that the claim names: 1 all, 0 nothing.
-    """
-
-    cell: int
-    accounted: frozenset[int]
-    named: float
-    finding: SlotFinding
-
-
 def judge_row(pair: Pair, claim: Analysis) -> Opinion:
     """Support where thing, attribute and value agree; refutation where only the value differs."""
-    cells = _with_title(pair.passage.cells, pair.passage.context.text)
+    if compares_things(claim):
+        return neutral(0.4)  # one row cannot tell which of two is more
+    if _is_called_off(pair, claim):
+        return neutral(0.4)
+    cells = with_table_unit(pair.passage.cells, pair.passage.context.text)
     hits = list(_hits(claim, cells, pair.passage.language))
     if not hits:
-        return neutral(0.2 if _named(claim, cells[0].value.text, pair.passage.language) else 0.0)
-    chosen = _chosen(claim, hits)
+        return neutral(
+            0.2 if naming_tokens(claim, cells[0].value.text, pair.passage.language) else 0.0
+        )
+    chosen = chosen_hits(claim, hits)
     if not chosen:
         return neutral(0.4)
     findings = tuple(hit.finding for hit in chosen)
     quote = (0, len(pair.passage.reading.text))
     accounted = frozenset().union(*(hit.accounted for hit in chosen))
     missing = _missing(pair, claim, accounted)
-    heads = " ".join(cells[at].head.text for at in {0, *(hit.cell for hit in chosen)})
+    heads = " ".join(in_words(cells[at].head.text) for at in {0, *(hit.cell for hit in chosen)})
     open_values = _open_values(pair, claim, accounted, heads)
     coverage = 1.0 - min(1.0, len(missing) / max(1, sum(map(bool, claim.weights))))
     conflict = any(found.relation is SlotRelation.CONFLICTING for found in findings)
@@ -61,10 +55,7 @@ def judge_row(pair: Pair, claim: Analysis) -> Opinion:
     if conflict != turned and len(missing) <= 1 and not open_values:
         return Opinion(0.0, 0.95 if not missing else 0.88, coverage, findings, quote)
     agrees = all(found.agrees for found in findings)
-    if turned and not (
-        all(hit.named == 1.0 for hit in chosen)
-        and _named(claim, cells[0].value.text, pair.passage.language) is not None
-    ):
+    if turned and not (all(hit.named == 1.0 for hit in chosen) and _is_of_row(pair, claim)):
         # A denial is borne out only under its own head, in the row of what it speaks of.
         return neutral(coverage, findings, quote)
     if not missing and not open_values and agrees != turned:
@@ -72,36 +63,37 @@ def judge_row(pair: Pair, claim: Analysis) -> Opinion:
     return neutral(coverage, findings, quote)
 
 
-def _with_title(cells: Sequence[Cell], title: str) -> Sequence[Cell]:
-    """The cells, those without a unit under the one that the table's title gives."""
-    unit = unit_of_title(title)
-    if not unit:
-        return cells
-    bracket = Reading.inserted(f"({unit})")
-    return tuple(
-        cell
-        if gives_unit(cell.head.text)
-        else Cell(head=Reading.joined((cell.head, bracket), " "), value=cell.value)
-        for cell in cells
-    )
+def _is_called_off(pair: Pair, claim: Analysis) -> bool:
+    """ "14 March | Spring fair | cancelled": what the row is of did not take place."""
+    off = word_class(pair.passage.language, "cancel")
+    said = {cell.value.text.strip().lower() for cell in pair.passage.cells}
+    return bool(said & off) and not claim.folds & off
 
 
-def _hits(claim: Analysis, cells: Sequence[Cell], language: str) -> Iterator[_Hit]:
+def _is_of_row(pair: Pair, claim: Analysis) -> bool:
+    label = label_words(pair.passage.cells[0].value.text)
+    return bool(naming_tokens(claim, label, pair.passage.language))
+
+
+def _hits(claim: Analysis, cells: Sequence[Cell], language: str) -> Iterator[Hit]:
     """Every reading of the row: by each cell that names a thing, then by each column head."""
     ranges = value_ranges(tuple(cells))
     chosen = _near_cells(claim, cells)
     named_cells = (
         (number, named)
         for number in chosen
-        if (named := _named(claim, cells[number].value.text, language)) is not None
+        if (named := naming_tokens(claim, label_words(cells[number].value.text), language))
+        is not None
         and not (number and _is_number(cells[number].value.text))
     )
     keys = [*islice(named_cells, 1)]
+    others = other_labels(claim, cells[0].value.text)
     for number, named in keys:
+        free = frozenset(range(len(claim.tokens))) - named - others
         for other in chosen:
-            cell = cells[other]
-            if other != number:
-                yield from _hit(claim, cell, (other, ranges[other]), named, language)
+            hit = _hit(claim, cells[other], free, ranges[other], language)
+            if other != number and hit is not None:
+                yield Hit(other, named | hit.accounted, hit.named, hit.finding)
     if not keys or keys[0][0] != 0:
         yield from _turned(claim, cells, ranges, language)
 
@@ -117,7 +109,7 @@ def _near_cells(claim: Analysis, cells: Sequence[Cell]) -> Sequence[int]:
     found = (
         at
         for at, cell in enumerate(cells)
-        if not words.isdisjoint(_folds(cell.head.text))
+        if not words.isdisjoint(_folds(in_words(cell.head.text)))
         or not words.isdisjoint(_folds(cell.value.text))
     )
     return list(islice(found, _WIDE))
@@ -129,17 +121,15 @@ def _folds(text: str) -> frozenset[str]:
 
 
 def _hit(
-    claim: Analysis,
-    cell: Cell,
-    place: tuple[int, tuple[int, int]],
-    thing: frozenset[int],
-    language: str,
-) -> Iterator[_Hit]:
-    free = frozenset(range(len(claim.tokens))) - thing
-    attribute, share = _attribute(claim, free, head_words(cell.head.text), language)
-    found = compare_cell(claim, free - attribute, cell, place[1], language)
-    if found is not None:
-        yield _Hit(place[0], thing | attribute | found[1], share, found[0])
+    claim: Analysis, cell: Cell, free: frozenset[int], extent: tuple[int, int], language: str
+) -> Hit | None:
+    """The claim beside one cell, `free` the claim's words that may speak of it."""
+    headed = attribute(claim, free, head_words(cell.head.text), language)
+    if headed is None:
+        return None
+    words, share = headed
+    found = compare_cell(claim, free - words, cell, extent, language)
+    return Hit(0, words | found[1], share, found[0]) if found is not None else None
 
 
 def _turned(
@@ -147,139 +137,31 @@ def _turned(
     cells: Sequence[Cell],
     ranges: Sequence[tuple[int, int]],
     language: str,
-) -> Iterator[_Hit]:
+) -> Iterator[Hit]:
     """The column head is the thing and the row's first cell the attribute."""
+    label = cells[0].value
     for number in _near_cells(claim, cells):
         cell = cells[number]
         if not number:
             continue
-        thing = _named(claim, head_words(cell.head.text), language)
+        thing = naming_tokens(claim, head_words(cell.head.text), language)
         if thing is None:
             continue
         free = frozenset(range(len(claim.tokens))) - thing
-        words = head_words(cells[0].value.text)
-        attribute, share = _attribute(claim, free, words, language)
-        if share < 0.5:
+        own = gives_unit(label.text) or not gives_unit(cell.head.text)
+        head = label if own else Reading.joined((label, cell.head), " ")
+        headed = attribute(claim, free, head_words(label.text), language)
+        if headed is None or headed[1] < 0.5:
             continue
-        read = Cell(head=cells[0].value, value=cell.value)
-        found = compare_cell(claim, free - attribute, read, ranges[number], language)
+        words, share = headed
+        read = Cell(head=head, value=cell.value)
+        found = compare_cell(claim, free - words, read, ranges[number], language)
         if found is not None:
-            yield _Hit(number, thing | attribute | found[1], share, found[0])
-
-
-def _attribute(
-    claim: Analysis, free: frozenset[int], words: str, language: str
-) -> tuple[frozenset[int], float]:
-    """The claim's words that name an attribute, and the share of it that they name."""
-    head = analyse(words, language)
-    content = sum(weight > 0 for weight in head.weights)
-    if head.dates and content:
-        # "Rainfall in May" is not "rainfall in June", whatever the words share.
-        same = any(
-            compare_dates.compare(date, other) is SlotRelation.SAME
-            for date in claim.dates
-            for other in head.dates
-        )
-        if not same:
-            return frozenset(), 0.0
-    if not content:
-        whole = _named(claim, words, language)
-        inside = whole is not None and whole <= free
-        return (whole or frozenset(), 1.0) if inside else (frozenset(), 0.0)
-    found = align(claim, sorted(free), head, range(len(head.tokens)))
-    linked = frozenset(link.claim for link in found.links)
-    if not linked and language == "en":
-        linked = _by_verb(claim, free, head)
-    return linked, len(linked) / content
-
-
-def _by_verb(claim: Analysis, free: frozenset[int], head: Analysis) -> frozenset[int]:
-    """ "The train leaves at 10:31" under "Departure": the verb of the head's noun, or its like."""
-    roots = [head.roots[at] for at, weight in enumerate(head.weights) if weight > 0]
-    verbs = {verb for noun in roots for verb in derived_from(noun)}
-    for at in sorted(free):
-        if claim.tags[at] is Tag.VERB and any(are_synonyms(claim.roots[at], v) for v in verbs):
-            return frozenset([at])
-    return frozenset()
+            yield Hit(number, thing | words | found[1], share, found[0])
 
 
 def _is_number(text: str) -> bool:
     return not any(character.isalpha() for character in text)
-
-
-_QUARTERS = {
-    f"q{number}": (word, "quarter")
-    for number, word in enumerate(("first", "second", "third", "fourth"), start=1)
-}
-
-
-def _named(claim: Analysis, text: str, language: str) -> frozenset[int] | None:
-    """The claim's tokens that name all of `text`, by its words or as the same date."""
-    words = [token for token in tokens(text) if token.kind is not TokenKind.MARK]
-    if not words:
-        return None
-    folds = [word.fold for word in words]
-    spoken = [part for fold in folds for part in _QUARTERS.get(fold, (fold,))]
-    for said in (folds, spoken):
-        found = _all_in(claim, said)
-        if found is not None:
-            return found
-    dates = analyse(text, language).dates
-    for date in claim.dates:
-        same = dates and compare_dates.compare(date, dates[0]) is SlotRelation.SAME
-        if same and len(words) <= 2:
-            return frozenset(claim.range_of(date.span.start, date.span.end))
-    return None
-
-
-def _all_in(claim: Analysis, words: Sequence[str]) -> frozenset[int] | None:
-    folds = [token.fold.removesuffix("'s") for token in claim.tokens]
-    found: set[int] = set()
-    for word in words:
-        at = next((i for i, fold in enumerate(folds) if fold == word and i not in found), None)
-        if at is None:
-            at = next(
-                (i for i, root in enumerate(claim.roots) if root == word and i not in found), None
-            )
-        if at is None:
-            return None
-        found.add(at)
-    return frozenset(found)
-
-
-def _chosen(claim: Analysis, hits: Sequence[_Hit]) -> list[_Hit]:
-    """For each value of the claim the cell it speaks of."""
-    groups: dict[tuple[int, int] | None, list[_Hit]] = {}
-    for hit in hits:
-        groups.setdefault(hit.finding.claim, []).append(hit)
-    found = [one for group in groups.values() for one in _one_value(claim, group)]
-    named = max((hit.named for hit in found), default=0.0)
-    # A word that happens to stand in an unnamed cell says nothing beside a value under its head.
-    return [hit for hit in found if hit.named or not named or hit.finding.agrees]
-
-
-def _one_value(claim: Analysis, hits: Sequence[_Hit]) -> list[_Hit]:
-    """The cell whose attribute the claim names best, else the one that has this value.
-
-    Where no attribute is named, a value with a unit may still differ from the one cell that has
-    such a unit.
-    """
-    best = max(hit.named for hit in hits)
-    if best > 0:
-        headed = [hit for hit in hits if hit.named == best]
-        both = [hit for hit in headed if hit.finding.agrees]
-        if (
-            not both
-            and not _is_value(claim, headed[0])
-            and any(hit.named and hit.finding.agrees for hit in hits)
-        ):
-            return []  # the name stands in this row, under a head that the claim half names
-        return both[:1] or headed[:1]
-    agreeing = [hit for hit in hits if hit.finding.agrees]
-    if agreeing:
-        return agreeing if len(agreeing) == 1 else []
-    united = [hit for hit in hits if _has_unit(claim, hit)]
-    return united if len(united) == 1 else []
 
 
 def _open_values(pair: Pair, claim: Analysis, accounted: frozenset[int], heads: str) -> bool:
@@ -305,19 +187,6 @@ def _is_known(
         or claim.tokens[at].kind is TokenKind.MARK
         or claim.tokens[at].fold in ("a", "an", "per", "of", "each")
         for at in claim.range_of(span.start, span.end)
-    )
-
-
-def _is_value(claim: Analysis, hit: _Hit) -> bool:
-    """Whether the claim's side of a comparison is a number or a date, and no name."""
-    values = [one.span for one in claim.quantities] + [one.span for one in claim.dates]
-    return any((span.start, span.end) == hit.finding.claim for span in values)
-
-
-def _has_unit(claim: Analysis, hit: _Hit) -> bool:
-    return any(
-        (quantity.span.start, quantity.span.end) == hit.finding.claim and quantity.unit is not None
-        for quantity in claim.quantities
     )
 
 
@@ -372,4 +241,5 @@ def _is_plain_verb(claim: Analysis, at: int) -> bool:
     word = claim.tokens[at].fold
     if word in _DOWNWARD or word in word_class("en", "cancel") or _is_change(claim.roots[at]):
         return False
-    return claim.tags[at] in FINITE or claim.tags[at] is Tag.PARTICIPLE
+    # "Solar produced 168 GWh": a verb that gives a value, whatever it was taken for.
+    return _is_verb(claim, at) or word in word_class("en", "value_verb")

@@ -3,44 +3,61 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+
+from veridical.text.column_names import in_words
+from veridical.text.table_units import (
+    in_scales,
+    is_change,
+    is_code,
+    unit_of_corner,
+    unit_of_title,
+    unit_phrase,
+)
+from veridical.types import Cell, Reading
 
 _BRACKETED = re.compile(r"[(\[]([^()\[\]]{1,40})[)\]]")
 _RATE = re.compile(r"(?:\bper|\ba|/) ?[A-Za-z]{1,12}$")
 """What a price or pace is for: "Price per month"."""
-_CURRENCIES = frozenset(
-    "EUR USD GBP CHF JPY CNY SEK NOK DKK PLN INR AUD CAD BRL ZAR € $ £ ¥".split()
-)
-_SCALES = {
-    "thousands": "thousand",
-    "thousand": "thousand",
-    "000s": "thousand",
-    "'000": "thousand",
-    "000": "thousand",
-    "k": "thousand",
-    "millions": "million",
-    "million": "million",
-    "m": "million",
-    "mn": "million",
-    "mio": "million",
-    "billions": "billion",
-    "billion": "billion",
-    "bn": "billion",
-}
 
 
 def head_words(head: str) -> str:
     """A column head without its bracketed unit ("Population (millions)" -> "Population")."""
-    return " ".join(_BRACKETED.sub(" ", head).split())
+    return " ".join(_BRACKETED.sub(" ", in_words(head)).split())
 
 
-def unit_of_title(title: str) -> str:
-    """The unit that a table's title gives for its numbers: "Quarterly figures (in million EUR)"."""
-    found = _BRACKETED.findall(title)
-    return found[-1] if found and found[-1].startswith("in ") else ""
+def label_words(label: str) -> str:
+    """The label of a row without a unit in brackets ("Revenue (EUR million)" -> "Revenue")."""
+    return head_words(label) if _own_unit(label) else label
+
+
+def _own_unit(label: str) -> str:
+    found = _BRACKETED.findall(label)
+    return unit_phrase(found[-1]) if found else ""
+
+
+def with_table_unit(cells: Sequence[Cell], title: str) -> Sequence[Cell]:
+    """The cells, those without a unit under that of the row's label, the corner or the title.
+
+    A column of changes or shares has none of these.
+    """
+    label = cells[0].value.text
+    corner = unit_of_corner(cells[0].head.text) if any(map(str.isalpha, label)) else ""
+    unit = _own_unit(label) or corner or unit_of_title(title)
+    if not unit:
+        return cells
+    bracket = Reading.inserted(f"({unit})")
+    return tuple(
+        cell
+        if not number or gives_unit(cell.head.text) or is_change(cell.head.text)
+        else Cell(head=Reading.joined((cell.head, bracket), " "), value=cell.value)
+        for number, cell in enumerate(cells)
+    )
 
 
 def gives_unit(head: str) -> bool:
     """Whether a column head has a unit of its own."""
+    head = in_words(head)
     return bool(_BRACKETED.search(head) or _trailing_unit(head) or _RATE.search(head))
 
 
@@ -51,6 +68,7 @@ def with_unit(head: str, value: str) -> str:
     """
     if not value or not any(character.isdigit() for character in value):
         return value
+    head = in_words(head)
     bare = value.strip().lstrip("+-−~<>≈").replace(",", "").replace(".", "").replace(" ", "")
     rate = _RATE.search(head)
     if not bare.replace("\u202f", "").replace("\xa0", "").isdigit():
@@ -60,13 +78,9 @@ def with_unit(head: str, value: str) -> str:
     unit = bracketed.group(1) if bracketed else _trailing_unit(head)
     if not unit:
         return value
-    before: list[str] = []
-    after: list[str] = []
-    for word in re.split(r"[\s,;]+", unit.removeprefix("in ")):
-        if word in _CURRENCIES or word.upper() in _CURRENCIES:
-            before.append(word)
-        elif word:
-            after.append(_SCALES.get(word.lower(), word))
+    words = in_scales(unit, head_words(head))
+    before = [word for word in words if is_code(word)]
+    after = [word for word in words if not is_code(word)]
     # The scale stands next to the number: "EUR 3 million", "3 thousand tonnes".
     after.sort(key=lambda word: word not in ("thousand", "million", "billion"))
     return " ".join([*before, value.strip(), *after])

@@ -7,7 +7,8 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from veridical.text.hidden import HiddenText, told_apart
-from veridical.text.hidden_styles import Sight, declarations
+from veridical.text.hidden_declarations import declarations
+from veridical.text.hidden_styles import Sight
 from veridical.text.markup.blocks import BlockKind, blocks
 from veridical.types import Span
 

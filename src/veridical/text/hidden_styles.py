@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from veridical.text.colours import Colour, are_alike, colour_in
+from veridical.text.hidden_declarations import Declarations
+from veridical.text.hidden_places import is_out_of_sight, is_transparent, length_of
 
-_COMMENT = re.compile(r"/\*[^*]*+(?:\*(?!/)[^*]*+)*+(?:\*/|\Z)")
 _NUMBER = re.compile(r"([+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9}))([a-z%]{0,5})")
-_CLIP = re.compile(r"rect\(\s?(?:[01](?:px)?[\s,]{0,3}){4}\)|inset\(\s?(?:50|100)%[^()]{0,40}\)")
-_SCALE = re.compile(r"scale(?:[xy]|3d)?\(\s?0{1,3}(?:\.0{0,9})?\s?[,)]")
-_PIXELS = {"px": 1.0, "pt": 4 / 3, "cm": 38.0, "mm": 3.8, "in": 96.0, "em": 16.0, "rem": 16.0}
-_OFF_PAGE = -900.0
-"""Pixels; what is moved further to the left or up than this is on no page."""
+
 _TOO_SMALL = 2.0
 """Pixels; type that is smaller is a line, not letters."""
 _WHITE = (255, 255, 255)
+_SIZES = {"xx-small": 9.0, "x-small": 10.0, "small": 13.0, "medium": 16.0, "large": 18.0}
+_KEPT = frozenset("none transparent inherit initial unset revert revert-layer".split())
 
-Declarations = Mapping[str, str]
 
+@dataclass(frozen=True, slots=True)
+class _Behind:
+    """What lies behind text; None for what cannot be told."""
 
-def declarations(style: str) -> dict[str, str]:
-    """The properties in a style attribute or in the body of a rule, in lower case."""
-    if "/*" in style:
-        style = _COMMENT.sub(" ", style)
-    found: dict[str, str] = {}
-    for part in style.split(";"):
-        name, colon, value = part.partition(":")
-        if colon:
-            found[name.strip().lower()] = " ".join(value.lower().partition("!")[0].split())
-    return found
+    colour: Colour | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +31,7 @@ class Sight:
 
     `gone`: nothing in it is seen, whatever it says itself. Size, colours and visibility may be
     given back further in. `ground` is None where nobody can tell it, as behind a picture.
+    `filled`: letters have a colour of their own, whatever `color` says.
     """
 
     gone: bool = False
@@ -48,7 +40,7 @@ class Sight:
     letters: Colour | None = (0, 0, 0)
     ground: Colour | None = _WHITE
     clear: bool = False
-
+    filled: bool = False
     unseen: bool = False
 
     def under(self, style: Declarations) -> Sight:
@@ -80,74 +72,44 @@ def _is_unseen(sight: Sight) -> bool:
 
 
 def _coloured(sight: Sight, style: Declarations) -> Sight:
-    if "color" in style:
-        colour = colour_in(style["color"])
-        sight = replace(sight, letters=colour.colour, clear=colour.clear)
+    fill = style.get("-webkit-text-fill-color")
+    colour = fill if fill not in (None, "currentcolor", "inherit") else None
+    if colour is None and not sight.filled and style.get("color") != "inherit":
+        colour = style.get("color")
+    if colour is not None:
+        shown = colour_in("black" if colour in _KEPT - {"transparent"} else colour)
+        sight = replace(sight, letters=shown.colour, clear=shown.clear, filled=fill == colour)
     ground = style.get("background-color") or style.get("background")
-    if ground is not None and ground not in ("none", "transparent", "inherit", "initial"):
+    behind = _Behind(None) if "background-image" in style else None
+    if ground is not None and ground not in _KEPT:
         shown = colour_in(ground)
-        if not shown.clear:
-            sight = replace(sight, ground=shown.colour)
-    elif "background-image" in style:
-        sight = replace(sight, ground=None)
-    return sight
+        behind = behind if shown.clear else _Behind(shown.colour)
+    if behind is None:
+        return sight
+    if "text" in (style.get("background-clip"), style.get("-webkit-background-clip")):
+        # What lies behind is seen through the letters, and only there.
+        return replace(sight, letters=behind.colour, clear=False)
+    return replace(sight, ground=behind.colour)
 
 
 def _is_gone(style: Declarations) -> bool:
     return (
         style.get("display") == "none"
         or style.get("content-visibility") == "hidden"
-        or _is_transparent(style.get("opacity", ""))
-        or bool(_SCALE.search(style.get("transform", "")))
-        or _is_moved_away(style)
-        or _is_clipped(style)
+        or is_transparent(style.get("opacity", ""))
+        or is_out_of_sight(style)
     )
-
-
-def _is_transparent(opacity: str) -> bool:
-    found = _NUMBER.fullmatch(opacity)
-    if found is None:
-        return False
-    return float(found.group(1)) / (100 if found.group(2) == "%" else 1) <= 0.05
-
-
-def _is_moved_away(style: Declarations) -> bool:
-    names = ["text-indent", "margin-left", "margin-top"]
-    if style.get("position") in ("absolute", "fixed", "relative"):
-        names += ["left", "top", "inset-inline-start"]
-    lengths = (_length(style[name]) for name in names if name in style)
-    return any(length is not None and length <= _OFF_PAGE for length in lengths)
-
-
-def _is_clipped(style: Declarations) -> bool:
-    if _CLIP.match(style.get("clip", "")) or _CLIP.match(style.get("clip-path", "")):
-        return True
-    if style.get("overflow") not in ("hidden", "clip"):
-        return False
-    sizes = (_length(style.get(name, "")) for name in ("height", "width", "max-height"))
-    return any(size is not None and size <= 1.0 for size in sizes)
 
 
 def _font_size(style: Declarations, around: float) -> float | None:
     """Pixels; None where the declarations give no size."""
     words = [style["font-size"]] if "font-size" in style else style.get("font", "").split()
-    for word in words:
-        found = _NUMBER.fullmatch(word.partition("/")[0])
-        unit = found.group(2) if found else ""
-        if found and unit in ("em", "%"):
-            return float(found.group(1)) * around / (100 if unit == "%" else 1)
-        size = _length(word.partition("/")[0])
+    for written in words:
+        word = written.partition("/")[0]
+        found = _NUMBER.fullmatch(word)
+        if found and found[2] in ("em", "%"):
+            return float(found[1]) * around / (100 if found[2] == "%" else 1)
+        size = length_of(word)
         if size is not None:
             return size
-    return None if not words or words[0] not in ("medium", "initial", "large") else 16.0
-
-
-def _length(value: str) -> float | None:
-    """Pixels; None for what is no length, or depends on what stands around it."""
-    found = _NUMBER.fullmatch(value)
-    if found is None:
-        return None
-    number, unit = float(found.group(1)), found.group(2)
-    if unit in _PIXELS:
-        return number * _PIXELS[unit]
-    return 0.0 if number == 0 and unit in ("", "%") else None
+    return _SIZES.get(words[0] if words[0] != "initial" else "medium") if words else None

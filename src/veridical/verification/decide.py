@@ -9,6 +9,7 @@ from veridical.types import (
     Claim,
     Conflict,
     Label,
+    Provenance,
     Reason,
     ReviewState,
     SlotRelation,
@@ -16,6 +17,7 @@ from veridical.types import (
     Verdict,
 )
 from veridical.verification import reasons
+from veridical.verification.nearest import Nearest, nearest
 from veridical.verification.policy import Policy, Thresholds
 from veridical.verification.tense import speaks_of_present
 from veridical.verification.visible import is_hidden
@@ -39,6 +41,9 @@ _DISPUTED = 0.5
 
 _LEANS = 0.5
 """From this support or refutation on, a judge takes a side, whatever a profile makes of it."""
+
+_WORDS_TOLD = 4
+"""How many words a reason names at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +98,9 @@ def decide(claim: Claim, judged: Sequence[Judged], policy: Policy, profile: str)
     refuting = [one for one in voices if stance_of(one, limits) is Stance.REFUTES]
     rules = _Rules(profile, limits, frozenset(torn))
     if any(one.document.date for one in usable) and speaks_of_present(claim):
-        rules = replace(rules, newest_for=newest_of(primary), newest_against=newest_of(refuting))
+        # What a model wrote may disagree, but is not what things have changed to.
+        against = [one for one in refuting if one.document.provenance is Provenance.PRIMARY]
+        rules = replace(rules, newest_for=newest_of(primary), newest_against=newest_of(against))
     if primary and refuting:
         return _weigh(claim, usable, (primary, refuting), rules)
     if primary:
@@ -264,11 +271,13 @@ def _open(
     elif leaning is not None:
         rests_on = (leaning,)
         why = _not_sure(claim, leaning, rules)
-    elif near is None or near.judgement.coverage < SPEAKS:
-        why = reasons.no_evidence(claim)
-    else:
+    elif near is not None and near.judgement.coverage >= SPEAKS:
         rests_on = (near,)
         why = _lacking(claim, near)
+    else:
+        shared = nearest(claim, judged)
+        rests_on = () if shared is None else (shared.passage,)
+        why = reasons.no_evidence(claim) if shared is None else _touching(claim, shared)
     return _made(claim, judged, _Outcome(Label.UNVERIFIABLE, (why,), rests_on), rules)
 
 
@@ -310,6 +319,13 @@ def _lacking(claim: Claim, near: Judged) -> Reason:
     return reasons.undecided(claim, words, near.document, near.judgement.quote)
 
 
+def _touching(claim: Claim, near: Nearest) -> Reason:
+    """A passage has words of the claim and says little of it."""
+    words = reasons.short(", ".join(f"“{word}”" for word in near.words[:_WORDS_TOLD]))
+    said = f"has {words} too and does not decide it"
+    return reasons.undecided(claim, said, near.passage.document, near.passage.judgement.quote)
+
+
 def _lacking_words(near: Judged) -> str:
     """What the passage does not say, the first four of it; "" where it lacks nothing."""
     quote = near.judgement.quote.of(near.document.text).lower()
@@ -320,7 +336,7 @@ def _lacking_words(near: Judged) -> str:
         # What the passage does say, but not of this, is no word that it lacks.
         if comparison.claim_value.lower() not in quote
     )
-    return reasons.short(", ".join([*lacking][:4]))
+    return reasons.short(", ".join([*lacking][:_WORDS_TOLD]))
 
 
 def _other_value(near: Judged) -> str | None:

@@ -68,7 +68,7 @@ def said_in(source_id: str, title: str, span: Span) -> Reason:
 
 
 def no_evidence(claim: Claim) -> Reason:
-    """No passage shares anything with the claim."""
+    """No passage shares a word with the claim that means something by itself."""
     return Reason("no_evidence", "no passage of the sources speaks of this", claim.spans[0])
 
 

@@ -78,6 +78,58 @@ def test_a_cell_stands_under_its_heads() -> None:
     ]
 
 
+ROWS = "<tr><td>Surgery<td>3,120<td>3,305</tr><tr><td>Eye<td>120<td>305</tr>"
+HEADS = {
+    "plain cells": "<tr><td>Ward<td colspan=2>Admissions</tr><tr><td><td>2022<td>2023</tr>",
+    "a head over plain cells": (
+        "<tr><th rowspan=2>Ward<th colspan=2>Admissions</tr><tr><td>2022<td>2023</tr>"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HEADS)
+def test_a_cell_that_is_parted_below_heads_both_columns(name: str) -> None:
+    text = read("a.html", page(f"<table>{HEADS[name]}{ROWS}</table>")).text
+    assert text.splitlines() == [
+        "| Ward | Admissions 2022 | Admissions 2023 |",
+        "| --- | --- | --- |",
+        "| Surgery | 3,120 | 3,305 |",
+        "| Eye | 120 | 305 |",
+    ]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "<tr><td>A<td colspan=2>5</tr><tr><td>B<td>6<td>7</tr><tr><td>C<td>8<td>9</tr>",
+        "<tr><td>A<td colspan=2>Both</tr><tr><td>B<td>ja<td>ne</tr><tr><td>C<td>x<td>y</tr>",
+    ],
+)
+def test_a_cell_over_two_columns_of_data_heads_nothing(rows: str) -> None:
+    lines = read("a.html", page(f"<table>{rows}</table>")).text.splitlines()
+    assert any(line.startswith("| B |") for line in lines)
+
+
+@pytest.mark.parametrize("cell", ["th", "td"])
+def test_a_row_of_one_cell_is_said_of_the_rows_below_it(cell: str) -> None:
+    def section(words: str) -> str:
+        return f"<tr><{cell} colspan=3>{words}</{cell}></tr>"
+
+    table = (
+        f"<table><tr><th>Site<th>Engineers<th>Clerks</tr>{section('North')}"
+        f"<tr><td>Aldon<td>12<td>3</tr>{section('South')}<tr><td>Brack<td>80<td>5</tr>"
+        f"{section('Counted in May.')}</table>"
+    )
+    assert read("a.html", page(table)).text.splitlines() == [
+        "| Site | Engineers | Clerks |  |",
+        "| --- | --- | --- | --- |",
+        "| Aldon | 12 | 3 | North |",
+        "| Brack | 80 | 5 | South |",
+        "",
+        "Counted in May.",
+    ]
+
+
 def test_a_table_in_a_table_is_one_of_its_own() -> None:
     inner = "<table><tr><th>A<th>B<tr><td>1<td>2</table>"
     text = read("a.html", page(f"<table><tr><td>o{inner}<td>x<tr><td>y<td>z</table>")).text

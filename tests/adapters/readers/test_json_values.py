@@ -51,6 +51,19 @@ def test_objects_that_are_alike_are_rows_with_their_places() -> None:
     assert found.place_of("West") == "/quays/1"
 
 
+def test_sentences_in_a_list_are_items_with_their_places() -> None:
+    found = read("a.json", '{"list":["The Damson ward has 74 beds.","The Quince has 12, not 9."]}')
+    assert "- The Damson ward has 74 beds.\n- The Quince has 12, not 9." in found.text
+    assert found.place_of("The Damson") == "/list/0"
+    assert found.place_of("The Quince") == "/list/1"
+
+
+def test_words_in_a_list_are_one_value() -> None:
+    assert (
+        "tags: red, blue, Acme Inc." in read("a.json", '{"tags":["red","blue","Acme Inc."]}').text
+    )
+
+
 def test_a_long_text_is_prose_under_its_name() -> None:
     words = "The quay is long. " * 30
     assert read("a.json", f'{{"about": "{words}"}}').text == f"# about\n\n{words.strip()}"

@@ -134,6 +134,34 @@ def test_items_of_lists_have_their_numbers_and_depth() -> None:
     assert text.splitlines() == ["1. one", "  - below", "2. two", "- a dot", "5. five"]
 
 
+def test_items_whose_mark_was_typed_are_items_and_what_is_said_is_none() -> None:
+    typed = f"<w:p>{run('•')}<w:r><w:tab/></w:r>{run('Two')}</w:p>"
+    body = "".join(map(paragraph, ("• One", "- Three", "-5 °C", "– Oui, dit-il.", "•", "- – -")))
+    text = read("a.docx", docx(body + typed)).text
+    assert text.split("\n\n")[0] == "- One\n- Three"
+    assert text.split("\n\n")[1] == "-5 °C"
+    assert "– Oui, dit-il." in text
+    assert text.endswith("\n- Two")
+
+
+def test_heads_of_two_rows_are_one_and_a_row_of_one_cell_is_said_of_those_below() -> None:
+    def tc(text: str, properties: str = "") -> str:
+        return f"<w:tc><w:tcPr>{properties}</w:tcPr>{paragraph(text)}</w:tc>"
+
+    rows = (
+        tc("Ward", '<w:vMerge w:val="restart"/>') + tc("Admissions", '<w:gridSpan w:val="2"/>'),
+        tc("", "<w:vMerge/>") + tc("2022") + tc("2023"),
+        tc("North", '<w:gridSpan w:val="3"/>'),
+        tc("Surgery") + tc("3,120") + tc("3,305"),
+    )
+    body = f"<w:tbl>{''.join(f'<w:tr>{row}</w:tr>' for row in rows)}</w:tbl>"
+    assert read("a.docx", docx(body)).text.splitlines() == [
+        "| Ward | Admissions 2022 | Admissions 2023 |  |",
+        "| --- | --- | --- | --- |",
+        "| Surgery | 3,120 | 3,305 | North |",
+    ]
+
+
 def test_a_cell_of_a_table_stands_under_its_head() -> None:
     found = read("a.docx", docx(table(("Year", "Visitors"), ("2021", "4,100"), ("2022", "5,300"))))
     assert found.text.splitlines()[0] == "| Year | Visitors |"

@@ -25,10 +25,14 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A report, and the documents that the answer was checked against."""
+    """A report, and the documents that the answer was checked against.
+
+    `fails` is whether an assertion failed on it, None where nothing was asserted.
+    """
 
     report: Report
     documents: tuple[Document, ...]
+    fails: bool | None = None
 
 
 def _forget(_checked: Checked) -> None:
@@ -78,7 +82,9 @@ class Checks:
         profile: str | None = None,
     ) -> Report:
         """The report on an answer; asserts nothing. What is not given is as for this test."""
-        return self._checked(answer, sources, question, self._choices(policy, profile)).report
+        checked = self._checked(answer, sources, question, self._choices(policy, profile))
+        self.keep(checked)
+        return checked.report
 
     def assert_grounded(  # noqa: PLR0913  # all but the first two are named, each has a default
         self,
@@ -101,6 +107,7 @@ class Checks:
         )
         checked = self._checked(answer, sources, question, self._choices(policy, profile))
         wrong = complaint(checked.report, checked.documents, asked)
+        self.keep(replace(checked, fails=bool(wrong)))
         if wrong:
             raise AssertionError(wrong)
         return checked.report
@@ -122,9 +129,7 @@ class Checks:
             # The command line shows it, and a traceback would not.
             error.add_note(f"to do: {error.hint}")
             raise
-        checked = Checked(with_notices(report, read.notices), read.documents)
-        self.keep(checked)
-        return checked
+        return Checked(with_notices(report, read.notices), read.documents)
 
 
 def _trust(value: object) -> float | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple
+from dataclasses import astuple, replace
 
 from veridical.doors.asserting.checks import Checked
 from veridical.doors.formats.frames import Frame, frame, framed
@@ -26,7 +26,8 @@ def properties(report: Report) -> Iterator[tuple[str, object]]:
 
 def section(test: str, checked: Checked) -> str:
     """A report as a text that another process can be sent, for `page`."""
-    return json.dumps(astuple(frame(test, checked.report, checked.documents)))
+    made = frame(test, checked.report, checked.documents)
+    return json.dumps(astuple(replace(made, fails=checked.fails)))
 
 
 def page(sections: Sequence[str]) -> str:

@@ -48,12 +48,9 @@ Check = Callable[[Request], Checked]
 def check(request: Request) -> Checked:
     """Read the sources and verify the text; raises the errors of both."""
     # Loaded here, since it brings numpy and the word lists.
-    from veridical.build import Verifier, read_bytes, read_sources
+    from veridical.build import Verifier
 
-    documents, notices = read_sources(request.paths, request.context, own=request.path)
-    if request.piped_source is not None:
-        piped, noticed = read_bytes(request.piped_source, "stdin", request.context)
-        documents, notices = (*documents, *piped), (*notices, *noticed)
+    documents, notices = sources_read(request)
     every_policy = request.policy == EVERY
     verifier = Verifier(
         documents,
@@ -69,6 +66,17 @@ def check(request: Request) -> Checked:
         return Checked(with_notices(found, every), documents)
     compared = SideBySide(tuple(with_notices(report, every) for report in found.reports))
     return Checked(compared.reports[0], documents, compared)
+
+
+def sources_read(request: Request) -> tuple[tuple[Document, ...], tuple[Notice, ...]]:
+    """The documents of a request, and word of what was not read; raises the errors of reading."""
+    from veridical.build import read_bytes, read_sources
+
+    documents, notices = read_sources(request.paths, request.context, own=request.path)
+    if request.piped_source is None:
+        return documents, notices
+    piped, noticed = read_bytes(request.piped_source, "stdin", request.context)
+    return (*documents, *piped), (*notices, *noticed)
 
 
 def text_itself(text: str, documents: Sequence[Document]) -> Iterator[Notice]:

@@ -20,7 +20,7 @@ from veridical.errors import (
     UsageError,
 )
 from veridical.files.decoding import decoded
-from veridical.files.opening import first_bytes, refusal
+from veridical.files.opening import first_bytes, no_file_but_an_address, refusal
 
 EXAMPLE = "veridical verify answer.md --source docs/"
 
@@ -70,6 +70,9 @@ def text_given(argument: str | None) -> TextToCheck:
     if path is not None:
         return _in_file(path, argument)
     if looks_like_a_path(argument):
+        address = no_file_but_an_address(argument)
+        if address is not None:
+            raise address
         raise MissingInput(
             f"there is no file {argument}",
             "check the path; to check these very words as a text, pipe them: "
@@ -82,7 +85,8 @@ def text_of_file(name: str) -> TextToCheck:
     """The text in a file, which it is whatever its name looks like; raises as `text_given` does."""
     path = _existing(name)
     if path is None:
-        raise MissingInput(f"there is no file {name}", "check the path")
+        address = no_file_but_an_address(name)
+        raise address or MissingInput(f"there is no file {name}", "check the path")
     return _in_file(path, name)
 
 

@@ -13,7 +13,7 @@ from veridical.doors.cli.streams import tell
 from veridical.doors.formats.rendering import Rendering
 from veridical.doors.formats.table import encoded
 from veridical.doors.gate import decide
-from veridical.errors import UsageError
+from veridical.errors import MissingInput, UsageError
 from veridical.files.writing import Target, target_at, write_whole
 
 _GONE_SHOWN = 5
@@ -98,6 +98,14 @@ def _name(path: Path) -> str:
     return one_line(str(path))
 
 
+def _held(path: Path) -> Baseline:
+    try:
+        return read_baseline(path)
+    except MissingInput as error:
+        hint = f"{error.hint}, or write it first, with --write-baseline {_name(path)}"
+        raise MissingInput(error.message, hint) from error
+
+
 def known(baseline: str | None, write_baseline: str | None) -> Known:
     """What is known, read from its file, and where it will be written.
 
@@ -105,7 +113,7 @@ def known(baseline: str | None, write_baseline: str | None) -> Known:
     written over.
     """
     require_names(baseline=baseline, write_baseline=write_baseline)
-    held = None if baseline is None else read_baseline(Path(baseline))
+    held = None if baseline is None else _held(Path(baseline))
     if write_baseline is None:
         return Known(held)
     if write_baseline == "-":

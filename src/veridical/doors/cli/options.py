@@ -39,6 +39,7 @@ class Given(TypedDict):
     text: str | None
     source: tuple[str, ...]
     question: str | None
+    show_sources: bool
     batch: str | None
     restart: bool
     jobs: int
@@ -104,6 +105,12 @@ def what_is_checked(command: F) -> F:
                 "times.",
             ),
             click.option("--question", metavar="TEXT", help="The question that the text answers."),
+            click.option(
+                "--show-sources",
+                is_flag=True,
+                help="Show what was read from the sources, which quotes are taken from, and check "
+                "nothing.",
+            ),
         ),
     )
 

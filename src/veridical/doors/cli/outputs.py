@@ -21,6 +21,7 @@ from veridical.doors.formats.rendering import Rendering
 from veridical.doors.formats.table import FORMATS, encoded, format_of, may_hold, written
 from veridical.doors.gate import failing
 from veridical.errors import UsageError, VeridicalError
+from veridical.files.opening import no_file_but_an_address
 from veridical.files.writing import Target, append, target_at, write_whole
 from veridical.settings import step_summary
 
@@ -87,6 +88,9 @@ def _to_file(wanted: _Wanted, asked: str | None) -> Output:
     name = wanted.name
     if name.endswith(("/", os.sep)):
         raise UsageError(f"{name} is a folder, and a report is one file", "name a file in it")
+    address = no_file_but_an_address(name)
+    if address is not None:
+        raise UsageError(address.message.replace("fetched", "sent anywhere"), "name a file")
     chosen = wanted.format
     if chosen is None and asked is not None and may_hold(asked, name):
         chosen = asked
@@ -171,11 +175,11 @@ def to_stdout(text: str) -> None:
 def _for_a_person(rendering: Rendering, *, color: str, quiet: bool) -> str:
     # Loaded here, since rich is not needed for other formats.
     from veridical.doors.cli.look import look_of_stdout
-    from veridical.doors.cli.page import page, summary
+    from veridical.doors.cli.page import page
 
     report = rendering.report
     if quiet:
-        return summary(report, failing(report, rendering.findings, rendering.decision))
+        return quiet_summary(rendering)
     return page(
         report,
         rendering.documents,
@@ -183,6 +187,16 @@ def _for_a_person(rendering: Rendering, *, color: str, quiet: bool) -> str:
         explain=rendering.explain,
         known=rendering.known_claims,
     )
+
+
+def quiet_summary(rendering: Rendering) -> str:
+    """What --quiet shows of a report."""
+    # Loaded here, since rich is not needed for other formats.
+    from veridical.doors.cli.page import summary
+
+    found, decision = rendering.findings, rendering.decision
+    known = sum(decision.knows(one) for one in found)
+    return summary(rendering.report, failing(rendering.report, found, decision), known)
 
 
 def _add_to_the_step(rendering: Rendering) -> None:

@@ -49,12 +49,8 @@ def require_apart(outputs: Iterable[Output], baseline: Known, request: Request) 
         _require_other(baseline.target, written)
         written.append(baseline.target)
     read = [*_files(request)]
+    require_unread(written, read)
     for target in written:
-        for path in read:
-            if path.resolve() == target.real:
-                raise UsageError(
-                    f"{target.path} is read and would be written over", "name another file"
-                )
         for folder in _folders(request):
             if _would_be_read(target.real, folder.resolve()):
                 raise UsageError(
@@ -62,6 +58,16 @@ def require_apart(outputs: Iterable[Output], baseline: Known, request: Request) 
                     "this report as one",
                     "write it to another folder, or name the sources one by one",
                 )
+
+
+def require_unread(written: Iterable[Target], read: Iterable[Path]) -> None:
+    """Raise `UsageError` where a file that is written is one of those that are read."""
+    paths = {path.resolve() for path in read}
+    for target in written:
+        if target.real in paths:
+            raise UsageError(
+                f"{target.path} is read and would be written over", "name another file"
+            )
 
 
 def _require_other(baseline: Target, written: Iterable[Target]) -> None:

@@ -40,10 +40,17 @@ def page(
     return paint([*lines, *_rest(report, look.glyphs, explain=explain)], look)
 
 
-def summary(report: Report, failing: Iterable[str] = ()) -> str:
-    """The report in one line, and each failing claim, its label and its text, in one more."""
+def summary(report: Report, failing: Iterable[str] = (), known: int = 0) -> str:
+    """The report in one line, and each failing claim, its label and its text, in one more.
+
+    `known` is how many findings a baseline holds.
+    """
+    told = sentence(report)
+    if known:
+        many = "1 finding is" if known == 1 else f"{known:,} findings are"
+        told += f" {many} known: the baseline holds {'it' if known == 1 else 'them'}."
     claims = [one_line(words, _CLAIM_CHARACTERS) for words in failing]
-    return "\n".join([sentence(report), *claims]) + "\n"
+    return "\n".join([told, *claims]) + "\n"
 
 
 def _claims(

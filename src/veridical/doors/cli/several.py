@@ -20,6 +20,7 @@ from veridical.doors.cli.streams import progress, tell
 from veridical.doors.cli.warm import warm_check
 from veridical.doors.formats.rendering import Rendering
 from veridical.errors import UsageError, VeridicalError
+from veridical.files.opening import no_file_but_an_address
 from veridical.protocols import CancelToken, RunContext
 from veridical.registry import EVERY
 from veridical.settings import Settings
@@ -79,6 +80,8 @@ def _files(names: Sequence[str]) -> list[str]:
                 f"{name!r} stands among several texts, and each of these is a file", _QUOTES
             )
     if not any(_is_there(name) for name in names):
+        for address in filter(None, map(no_file_but_an_address, names)):
+            raise address
         raise UsageError(f"none of the {len(names):,} texts is a file", _QUOTES)
     return list(dict.fromkeys(names))
 

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from veridical.doors.cli.escapes import one_line
-from veridical.doors.cli.outputs import PERSON, RUNNER, Output, in_turn, to_stdout
+from veridical.doors.cli.outputs import PERSON, RUNNER, Output, in_turn, quiet_summary, to_stdout
 from veridical.doors.cli.streams import write_out
 from veridical.doors.formats.rendering import Rendering
 from veridical.doors.formats.several import several
 from veridical.doors.formats.table import encoded
-from veridical.doors.gate import failing
 from veridical.files.writing import append, write_whole
 from veridical.settings import step_summary
 
@@ -42,14 +41,13 @@ def deliver_several(
 def _for_a_person(made: Sequence[Rendering], *, color: str, quiet: bool) -> str:
     # Loaded here, since rich is not needed for other formats.
     from veridical.doors.cli.look import look_of_stdout
-    from veridical.doors.cli.page import page, summary
+    from veridical.doors.cli.page import page
 
     parts: list[str] = []
     for one in made:
         name = one_line(one.path or "a text")
         if quiet:
-            told = summary(one.report, failing(one.report, one.findings, one.decision))
-            parts.append(f"{name}: {told}")
+            parts.append(f"{name}: {quiet_summary(one)}")
             continue
         look = look_of_stdout(color)
         whole = page(one.report, one.documents, look, explain=one.explain, known=one.known_claims)

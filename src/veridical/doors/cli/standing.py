@@ -6,8 +6,10 @@ the defaults of the command's options, so that an option on the line comes befor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import TypeVar, cast
 
 import click
@@ -15,7 +17,8 @@ from click.core import ParameterSource
 
 from veridical.doors.cli.choices import files
 from veridical.doors.cli.options import Given
-from veridical.errors import ConfigurationError, UsageError
+from veridical.errors import ConfigurationError, MissingInput, StorageError, UsageError
+from veridical.files.opening import is_folder
 from veridical.registry import EVERY, names
 from veridical.settings import Given as Row
 from veridical.settings import Giver, InForce, Origin, Settings, Standing, load, options_of, wrong
@@ -81,12 +84,50 @@ def settled(context: click.Context, given: Given) -> Given:
     if given["policy"] == EVERY:
         left |= {"format", "fail_under", "baseline"}
     usual = {one.name: one.default for one in options_of(Standing)}
+    if given["write_baseline"] is not None and _missing(given["baseline"] or "."):
+        # It is written now for the first time.
+        left.add("baseline")
     dropped = {
         name: usual[name]
         for name in left
         if context.get_parameter_source(name) is ParameterSource.DEFAULT_MAP
     }
     return cast(Given, {**given, **dropped})
+
+
+@contextmanager
+def naming_settings(context: click.Context, given: Given) -> Iterator[None]:
+    """Tell of a file that is not there where the settings name it, if they do."""
+    try:
+        yield
+    except MissingInput as error:
+        named = {"source": given["source"], "baseline": filter(None, [given["baseline"]])}
+        for name, paths in named.items():
+            of_settings = context.get_parameter_source(name) is ParameterSource.DEFAULT_MAP
+            if of_settings and error.message in map(_why_missing, paths):
+                row = _given(in_force(context), name)
+                where = row.origin.place
+                raise MissingInput(
+                    f"{error.message}: {where} names it as {row.option.key}",
+                    f"{error.hint}, or mend {where}",
+                ) from error
+        raise
+
+
+def _why_missing(path: str) -> str:
+    error = _missing(path)
+    return error.message if error else ""
+
+
+def _missing(path: str) -> MissingInput | None:
+    """The error for a path at which nothing is; None where something is, whatever it is."""
+    try:
+        is_folder(Path(path))
+    except MissingInput as error:
+        return error
+    except StorageError:
+        return None
+    return None
 
 
 def with_line(loaded: InForce, command: click.Command, words: Sequence[str]) -> InForce:

@@ -62,7 +62,7 @@ def _html(renderings: Renderings) -> str:
     from veridical.doors.formats.frames import frame, framed
 
     frames = [
-        frame(one.path or "a text", one.report, one.documents, one.known_claims)
+        frame(one.path or "a text", one.report, one.documents, one.known_claims, one.decision)
         for one in renderings
     ]
     return framed(frames, "Text")

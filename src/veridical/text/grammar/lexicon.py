@@ -121,6 +121,11 @@ def uses(word: str) -> tuple[int, int, int, int]:
     return _lexicon().uses.get(word, _NO_USES)
 
 
+def irregular_forms() -> Iterator[tuple[str, str]]:
+    """Every irregular form with its dictionary form ("paid", "pay"), of all parts of speech."""
+    yield from _lexicon().irregular.items()
+
+
 @lru_cache(maxsize=65536)
 def lemma(word: str) -> str:
     """The dictionary form of a folded English word; the word itself where none is known."""

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 import re
 
+from veridical.text.column_names import with_bracket
+
 _IDENTIFIER = re.compile(r"[A-Za-z][A-Za-z0-9]{0,60}(?:[_-][A-Za-z0-9]{1,60}){0,12}")
 _JOINT = re.compile(r"[_-]|(?<=[a-z0-9])(?=[A-Z][a-z])")
-_UNITS = {
-    **{unit: unit for unit in "m km cm mm kg mg ha ml ms".split()},
-    **{unit: unit.upper() for unit in "eur usd gbp chf jpy mb gb kb".split()},
-    "kw": "kW",
-    "mw": "MW",
-    "kwh": "kWh",
-    "mwh": "MWh",
-    "pct": "%",
-    "percent": "%",
-}
 
 
 def field_words(name: str) -> str:
@@ -29,9 +21,7 @@ def field_words(name: str) -> str:
 
 def field_head(name: str) -> str:
     """The same as the head of a column: a unit at its end in brackets, “length (m)”."""
-    parts = _parts(name)
-    unit = _UNITS.get(parts[-1].lower()) if len(parts) > 1 and parts[-1].isascii() else None
-    return f"{' '.join(parts[:-1])} ({unit})" if unit else " ".join(parts)
+    return with_bracket(_parts(name))
 
 
 def _parts(name: str) -> list[str]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from veridical.errors import LimitExceeded
 from veridical.text.writing.blocks import Line, Paragraph, Piece, Row, Run, Table, words_of
-from veridical.text.writing.heads import Head, first_row
+from veridical.text.writing.heads import Head, first_row, is_number, is_year
 
 CELLS = 1_000_000
 CHARACTERS = 50_000_000
@@ -17,6 +17,7 @@ CHARACTERS = 50_000_000
 _MOST_COLUMNS = 1000
 _HEAD_ROWS = 5
 _SAMPLE = 60
+_LONGEST_SECTION = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +57,10 @@ def blocks_of(grid: Grid) -> Iterator[Piece]:
     """The table, what stands over it, and rows that are one cell, as blocks of their own.
 
     A merged cell is written in every row and column that it covers, so that each row can be read
-    by itself. Rows of a head become one. A row within the table that is one cell over its full
-    width introduces what follows: the table goes on behind it under the same head. Raises
-    `LimitExceeded` for a table of more than `CELLS` or `CHARACTERS`.
+    by itself. Rows of a head become one. A row within the table that is one cell of a few words
+    over its full width is said of the rows below it up to the next of its kind, and stands in each
+    of them; a sentence there is a paragraph, and the table goes on behind it under the same head.
+    Raises `LimitExceeded` for a table of more than `CELLS` or `CHARACTERS`.
     """
     square = _square(grid.rows)
     yield _paragraph(grid.caption, grid)
@@ -142,18 +144,61 @@ def _head_rows(square: _Square, told: int) -> tuple[int, bool]:
     """How many rows are the head, and whether the last of them may be a row of its own."""
     counted = 0
     for row in square[:_HEAD_ROWS]:
+        # One cell over the full width names no column: it introduces the rows below.
+        if counted and _is_one(row):
+            break
         if counted >= told and not all(one.head for one in row if one and _words(one)):
             break
         counted += 1
     if counted == len(square):
         counted = 1 if len(square) > 1 else 0
-    if counted or _first_column_is_head(square):
-        return counted, False
+    spread = _rows_over_numbers(square, counted)
+    if spread or counted or _first_column_is_head(square):
+        return spread or counted, False
     if len(square) > 1 and _is_set_off(square):
         return 1, False
     texts = [[_words(one) for one in row] for row in square[:_SAMPLE]]
     guess = first_row(texts[0], texts[1:]) if texts else Head.NO
     return (0, False) if guess is Head.NO else (1, guess is Head.UNSURE)
+
+
+def _rows_over_numbers(square: _Square, counted: int) -> int:
+    """How many rows are the head where a cell over several columns is parted below it; 0: none.
+
+    "Admissions" over "2022" and "2023" over numbers: both rows name the columns. The rows that are
+    set as heads are `counted` already.
+    """
+    rows = max(1, counted)
+    if len(square) <= rows or (not counted and any(map(_holds_amount, map(_words, square[0])))):
+        return 0
+    while rows < min(_HEAD_ROWS, len(square) - 1) and _parts_columns(square, rows):
+        rows += 1
+    return rows if rows > max(1, counted) else 0
+
+
+def _parts_columns(square: _Square, at: int) -> bool:
+    """Whether a row names the columns apart that a cell in the row above it spans."""
+    above, row = square[at - 1], square[at]
+    spanned = [
+        column
+        for column, cell in enumerate(above)
+        if cell is not None and cell.columns > 1 and row[column] is not cell and _words(cell)
+    ]
+    names = [_words(row[column]) for column in spanned]
+    if len(names) < 2 or _is_one(above) or _is_one(row):
+        return False
+    short = all(0 < len(name) <= _LONGEST_SECTION and not _holds_amount(name) for name in names)
+    if not short or any(_holds_amount(_words(one)) for one in row):
+        return False
+    below = [_words(one[column]) for one in square[at + 1 : _SAMPLE] for column in spanned]
+    filled = [one for one in below if one]
+    numbers = sum(is_number(one) and not is_year(one) for one in filled)
+    return bool(filled) and 2 * numbers >= len(filled)
+
+
+def _holds_amount(words: str) -> bool:
+    """Whether a cell is a number that is no year: no head is one."""
+    return is_number(words) and not is_year(words)
 
 
 def _words(cell: Cell | None) -> str:
@@ -203,13 +248,32 @@ def _spaced(lines: Iterable[Line]) -> Iterator[Run]:
 
 
 def _parts(head: tuple[Line, ...], body: _Square, grid: Grid) -> Iterator[Piece]:
+    """The rows below the head; what introduces some of them stands in each, in a last column."""
+    sections = [_is_section(row, body[at + 1 : at + 2]) for at, row in enumerate(body)]
+    if any(sections):
+        head = (*head, ())
     rows: list[Row] = []
-    for row in body:
+    about: Line = ()
+    for row, is_section in zip(body, sections, strict=True):
         first = row[0]
-        if first is not None and _is_one(row):
+        if is_section and first is not None:
+            about = first.line
+        elif first is not None and _is_one(row):
             yield Table(head, rows, mark=grid.mark, hidden=grid.hidden)
             yield _paragraph(first.line, grid)
             rows = []
         else:
-            rows.append(Row(tuple(one.line if one is not None else () for one in row)))
+            cells = tuple(one.line if one is not None else () for one in row)
+            rows.append(Row((*cells, about) if any(sections) else cells))
     yield Table(head, rows, mark=grid.mark, hidden=grid.hidden)
+
+
+def _is_section(row: Sequence[Cell | None], below: _Square) -> bool:
+    """Whether a row is one cell of a few words that is said of the rows below it.
+
+    A sentence there is a remark, and so is what no row of several cells follows.
+    """
+    words = _words(row[0])
+    if not (_is_one(row) and 0 < len(words) <= _LONGEST_SECTION) or words.endswith((".", "!", "?")):
+        return False
+    return any(not _is_one(one) for one in below)

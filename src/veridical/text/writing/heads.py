@@ -26,7 +26,8 @@ class Head(Enum):
 def first_row(first: Sequence[str], body: Sequence[Sequence[str]]) -> Head:
     """Whether the first row is a head, by how it differs from those below it.
 
-    A head is words over numbers. Years may be heads too, beside a first cell that is none.
+    A head is words over numbers. Years may be heads too, beside a first cell that is none and
+    words that stand over numbers as they do ("EUR million", 2024, 2025, "Change").
     """
     if not body or not any(first) or any(len(cell) > _LONGEST_HEAD for cell in first):
         return Head.NO
@@ -34,7 +35,11 @@ def first_row(first: Sequence[str], body: Sequence[Sequence[str]]) -> Head:
     numbers = [at for at, cell in enumerate(first) if is_number(cell)]
     years = [at for at in numbers if _YEAR.fullmatch(first[at])]
     if numbers:
-        above = len(years) == len(numbers) and len(numbers) >= len(filled) - 1 > 0
+        # Beside a first cell: the label of the rows.
+        words = [at for at, cell in enumerate(first) if at and cell and at not in numbers]
+        over = all(_is_label(first[at]) and _is_of_numbers(body[:_SAMPLE], at) for at in words)
+        alone = len(numbers) >= len(filled) - 1 > 0
+        above = len(years) == len(numbers) and (alone or (over and 0 not in numbers))
         return Head.YES if above and not _are_years(body, years) else Head.NO
     sample = body[:_SAMPLE]
     if any(cell and _is_of_numbers(sample, at) for at, cell in enumerate(first)):
@@ -44,9 +49,18 @@ def first_row(first: Sequence[str], body: Sequence[Sequence[str]]) -> Head:
     return Head.UNSURE
 
 
+def _is_label(cell: str) -> bool:
+    return not any(character.isdigit() for character in cell)
+
+
 def is_number(cell: str) -> bool:
     """Whether a cell holds a number, an amount, a date or a time and nothing else."""
     return _NUMBER.fullmatch(cell.strip()) is not None
+
+
+def is_year(cell: str) -> bool:
+    """Whether a cell holds a year, or two of them ("2022/23"), and nothing else."""
+    return _YEAR.fullmatch(cell.strip()) is not None
 
 
 def _is_of_numbers(rows: Sequence[Sequence[str]], at: int) -> bool:

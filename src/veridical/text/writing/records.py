@@ -23,6 +23,8 @@ COLUMNS = 200
 _LONGEST_CELL = 200
 _LONGEST_NAME = 120
 _LONGEST_LIST = 50
+_SENTENCE = 4
+"""Words from which on a text with a mark that ends sentences is one."""
 _LONGEST_MARKDOWN = 200_000
 _LINE = re.compile(r"[^\r\n]++")
 _NAMES = ("name", "title", "label", "headline", "id", "key")
@@ -100,7 +102,7 @@ def is_flat(fields: Fields) -> bool:
 
 def _cell(value: Value) -> str | None:
     if isinstance(value, list):
-        fits = len(value) <= _LONGEST_LIST and all(is_short(one) for one in value)
+        fits = len(value) <= _LONGEST_LIST and all(map(_is_part_of_a_cell, value))
         said = ", ".join(filter(None, map(text_of, value))) if fits else ""
         return said if fits and len(said) <= _LONGEST_CELL else None
     if isinstance(value, Fields):
@@ -142,6 +144,14 @@ def _row(place: dict[Path, int], fields: Fields, mark: str) -> Row:
         # A field that stands twice: both values, since nobody can say which one was meant.
         cells[at] = f"{cells[at]}; {said}" if cells[at] and said else cells[at] or said
     return Row(tuple(cells), mark)
+
+
+def _is_part_of_a_cell(value: Value) -> bool:
+    """Whether a value of a list may stand in one cell with the others: no sentence may."""
+    if not is_short(value):
+        return False
+    words = value.split() if isinstance(value, str) else []
+    return len(words) < _SENTENCE or not words[-1].rstrip("\"'”’»)]").endswith((".", "!", "?"))
 
 
 # Any value

@@ -153,3 +153,26 @@ def test_brackets_that_the_file_does_not_name_are_no_cells() -> None:
     nameless = [chunk(UNKNOWN, 60 + 60 * at, 700 - 12 * row) for row in range(3) for at in (0, 1)]
     assert aligned_table(known, Rulings((), ())) is not None
     assert aligned_table([*known, *nameless], Rulings((), ())) is None
+
+
+@pytest.mark.parametrize("corner", ["EUR million", ""])
+@pytest.mark.parametrize("lines", [grid(3), b""])
+def test_years_beside_a_word_are_heads(lines: bytes, corner: str) -> None:
+    rows = (
+        (corner, "2024", "2025", "Change"),
+        ("Revenue", "181.2", "196.3", "8.3%"),
+        ("Costs", "161.1", "172.9", "7.3%"),
+    )
+    found = read(paged(cells(rows) + lines)).text
+    assert "| --- |" in found
+    assert found.index("| 2024 | 2025 | Change |") < found.index("| --- |")
+
+
+def test_years_over_years_are_no_heads() -> None:
+    rows = (
+        ("Anna", "1950", "1990", "Oslo"),
+        ("Ben", "1960", "2001", "Rome"),
+        ("Cleo", "1971", "2010", "Bern"),
+    )
+    found = read(paged(cells(rows) + grid(3))).text
+    assert found.index("| --- |") < found.index("| Anna |")

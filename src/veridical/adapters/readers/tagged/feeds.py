@@ -8,7 +8,8 @@ from dataclasses import replace
 from lxml import etree
 
 from veridical.adapters.readers.tagged import html_parsing, html_walk
-from veridical.adapters.readers.tagged.html_styles import local_name, style_sheets
+from veridical.adapters.readers.tagged.html_names import local_name
+from veridical.adapters.readers.tagged.html_styles import style_sheets
 from veridical.errors import UnreadableInput
 from veridical.protocols import RunContext
 from veridical.text.writing.blocks import Heading, Item, Paragraph, Piece, line_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from lxml import etree
 
-from veridical.adapters.readers.tagged.html_styles import local_name
+from veridical.adapters.readers.tagged.html_names import local_name
 from veridical.types.fields import is_iso_date
 
 _DATE = re.compile(r"(\d{4}(?:-\d{2}(?:-\d{2})?)?)(?=$|[T\s])")

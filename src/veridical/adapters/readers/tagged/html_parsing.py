@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from lxml import etree
 
+from veridical.adapters.readers.tagged.html_names import KEPT_OPEN
 from veridical.errors import LimitExceeded, UnreadableInput
 from veridical.files.encodings import codec_of, marked, text_in
 from veridical.files.xml_parsing import ATTRIBUTES, TAGS, refuse_definitions, root_name, xml_tree
@@ -27,6 +28,8 @@ _CLOSERS = {
     "style": re.compile(r"</style", re.IGNORECASE),
 }
 _ATTRIBUTE = re.compile(r"[^\s/>=\"']++(?:=(?:\"[^\"]*+\"|'[^']*+'))?+")
+# The parser ends these before a paragraph, and browsers do not: what they hide would be seen.
+_ENDED_EARLY = re.compile(r"<(/?)(b|i|u|s|small|big|tt|strike)(?=[\s/>])", re.IGNORECASE)
 _LONG_TAG = 2 * ATTRIBUTES
 _HIGH = re.compile(rb"[\x80-\xff]")
 # A letter of UTF-8 beyond ASCII.
@@ -113,6 +116,7 @@ def _as_xml(text: str, name: str) -> etree._Element | None:
 
 def _as_html(text: str, name: str) -> etree._Element:
     _require_few_attributes(text, name)
+    text = _ENDED_EARLY.sub(rf"<\1{KEPT_OPEN}\2", text)
     parser = etree.HTMLParser(
         encoding="utf-8",
         no_network=True,
@@ -161,3 +165,15 @@ def _after_script(text: str, tag: re.Match[str], closers: dict[str, re.Pattern[s
         del closers[opening.group(1).lower()]
         return tag.end()
     return closing.end()
+
+
+def styles_in(root: etree._Element) -> Iterator[tuple[str, str]]:
+    """The style sheets in a page, each with the media that it is for.
+
+    What stands for readers without scripts, or is in no style sheet's language, is none.
+    """
+    for element in root.iter("style", "{*}style"):
+        kind = element.get("type", "").strip().lower()
+        outside = any(True for _ in element.iterancestors("noscript", "template"))
+        if kind in ("", "text/css") and not outside:
+            yield "".join(str(part) for part in element.itertext()), element.get("media", "")

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from lxml import etree
 
-from veridical.text.hidden_styles import Declarations, Sight
+from veridical.text.hidden_declarations import Declarations, own_values
+from veridical.text.hidden_styles import Sight
 from veridical.text.writing.blocks import Line
 
 BLOCKS = frozenset(
@@ -32,11 +33,13 @@ class Marker:
 class Place:
     """Where text stands; an element within an element changes some of it.
 
-    `counter` is the next number of a numbered list and its step; `terms` are those of a list of
-    definitions that wait for what they mean.
+    `values` are the properties of the page's own
+    making ("--d"). `counter` is the next number of a numbered list and its step;
+    `terms` are those of a list of definitions that wait for what they mean.
     """
 
     sight: Sight = field(default_factory=Sight)
+    values: Declarations = field(default_factory=dict)
     heading: int = 0
     depth: int = 0
     marker: Marker | None = None
@@ -50,6 +53,7 @@ class Place:
     bold: bool = False
     preformatted: bool = False
     note: bool = False
+    drawn: bool = False
 
 
 def is_block(tag: str, style: Declarations) -> bool:
@@ -70,8 +74,13 @@ def place_in(around: Place, element: etree._Element, tag: str, style: Declaratio
         sight = sight.under({"color": element.get("color", "").lower()})
     if sight is not around.sight:
         place = replace(place, sight=sight)
+    values = own_values(style, around.values)
+    if values is not around.values:
+        place = replace(place, values=values)
     if style.get("text-decoration", style.get("text-decoration-line", "")) == "line-through":
         place = replace(place, struck=True)
+    if tag == "svg":
+        place = replace(place, drawn=True)
     enter = _ENTER.get(tag)
     return enter(place, element) if enter else place
 
@@ -82,7 +91,28 @@ def _is_withheld(element: etree._Element, tag: str) -> bool:
         return True
     if element.get("aria-hidden", "").lower() == "true":
         return True
+    if element.get("popover") is not None:
+        return True
     return tag == "dialog" and element.get("open") is None
+
+
+_DRAWN = frozenset("svg g text tspan textpath a switch".split())
+_DRAWN_AS = ("display", "visibility", "opacity", "font-size")
+
+
+def drawn(element: etree._Element, tag: str, style: Declarations, around: Place) -> Declarations:
+    """The style of an element, with what the attributes of a drawing say, which count least.
+
+    What is drawn behind the words of a drawing, nobody can tell here.
+    """
+    if tag not in _DRAWN or not (tag == "svg" or around.drawn):
+        return style
+    said = {name: element.get(name, "").lower() for name in _DRAWN_AS if element.get(name)}
+    if element.get("fill", style.get("fill", "")).lower() in ("none", "transparent"):
+        said["color"] = "transparent"
+    if tag == "svg":
+        said["background"] = "url()"
+    return {**said, **style}
 
 
 def _heading(place: Place, element: etree._Element) -> Place:

@@ -55,10 +55,7 @@ class HtmlReader:
         text = html_parsing.page_text(file.data, file.name)
         root = html_parsing.page_tree(text, file.name)
         context.check()
-        sheets = style_sheets(
-            "".join(str(part) for part in element.itertext())
-            for element in root.iter("style", "{*}style")
-        )
+        sheets = style_sheets(html_parsing.styles_in(root))
         return [
             *document_of(
                 file,
@@ -68,6 +65,7 @@ class HtmlReader:
                 date=html_metadata.page_date(root),
             ),
             *comment_notices(text, file.name),
+            *sheets.notices(file.name),
             *html_parsing.encoding_notices(file.data, file.name),
             *html_ends.missing_ends(text, file.name),
         ]

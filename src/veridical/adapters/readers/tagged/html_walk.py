@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from lxml import etree
 
 from veridical.adapters.readers.tagged.html_flow import Flow
-from veridical.adapters.readers.tagged.html_places import Place, is_block, place_in
-from veridical.adapters.readers.tagged.html_styles import StyleSheets, local_name
+from veridical.adapters.readers.tagged.html_names import local_name
+from veridical.adapters.readers.tagged.html_places import Place, drawn, is_block, place_in
+from veridical.adapters.readers.tagged.html_styles import StyleSheets
 from veridical.adapters.readers.tagged.html_tables import OpenTable, cell_of
 from veridical.protocols import RunContext
 from veridical.text.writing.blocks import Heading, Item, Piece
@@ -77,7 +78,7 @@ def _done(flow: Flow) -> Iterator[Piece]:
 
 def _enter(walk: _Walk, element: etree._Element, tag: str) -> None:
     around = walk.elements[-1].place
-    style = walk.sheets.of(element, tag)
+    style = drawn(element, tag, walk.sheets.of(element, tag, around.values), around)
     opened = _Open(tag, place_in(around, element, tag, style), is_block(tag, style))
     if opened.block:
         walk.flows[-1].end_line(around)
@@ -110,7 +111,7 @@ def _begin_table(walk: _Walk, element: etree._Element, opened: _Open) -> _Open:
     role = element.get("role", "").lower()
     walk.tables.append(OpenTable(role in ("presentation", "none")))
     # What stands in a cell is in no list and no heading that the table is in.
-    place = Place(opened.place.sight, struck=opened.place.struck)
+    place = Place(opened.place.sight, opened.place.values, struck=opened.place.struck)
     return replace(opened, place=place, cell=True)
 
 

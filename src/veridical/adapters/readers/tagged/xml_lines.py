@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from lxml import etree
 
-from veridical.adapters.readers.tagged.html_styles import local_name
+from veridical.adapters.readers.tagged.html_names import local_name
 from veridical.text.writing.blocks import Line, Run
 
 BLOCKS = frozenset(

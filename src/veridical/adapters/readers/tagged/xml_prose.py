@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from lxml import etree
 
-from veridical.adapters.readers.tagged.html_styles import local_name
+from veridical.adapters.readers.tagged.html_names import local_name
 from veridical.adapters.readers.tagged.xml_lines import BLOCKS, INLINE, Inner, inner_of, line_of_all
 from veridical.adapters.readers.tagged.xml_tables import TABLES, grid_of
 from veridical.protocols import RunContext

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lxml import etree
 
-from veridical.adapters.readers.tagged.html_styles import local_name
+from veridical.adapters.readers.tagged.html_names import local_name
 from veridical.adapters.readers.tagged.xml_lines import line_of_all
 from veridical.text.writing.blocks import Line
 from veridical.text.writing.grids import Cell, Grid

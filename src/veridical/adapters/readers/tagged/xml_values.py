@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from lxml import etree
 
-from veridical.adapters.readers.tagged.html_styles import local_name
+from veridical.adapters.readers.tagged.html_names import local_name
 from veridical.text.writing.records import Fields, Value
 
 _UNITS = frozenset("unit units uom unitcode unittext currency curr".split())

@@ -9,6 +9,7 @@ from lxml import etree
 
 from veridical.adapters.readers.word.lines import said_in
 from veridical.adapters.readers.word.looks import ground_in
+from veridical.adapters.readers.word.marked_items import unmarked
 from veridical.adapters.readers.word.numbering import Label
 from veridical.adapters.readers.word.parts import child_of, local, value_of
 from veridical.adapters.readers.word.state import WHITE, Around, Said, State
@@ -113,7 +114,8 @@ def _block(
         return Heading(level + bool(state.titles), numbered)
     if label is not None:
         return Item(line, label[0] + 1, label[1].number)
-    return Paragraph(line, quoted="quote" in style.name)
+    listed = unmarked(line)
+    return Item(listed, 1) if listed else Paragraph(line, quoted="quote" in style.name)
 
 
 def _table(element: etree._Element, around: Around, state: State, about: Line) -> Iterator[Piece]:
