@@ -207,5 +207,5 @@ def test_a_file_in_a_folder_that_looks_like_a_scheme_is_read(tmp_path: Path) -> 
     path.parent.mkdir()
     path.write_bytes(b"word")
     assert bytes_of(path) == b"word"
-    with pytest.raises(MissingInput, match="https://b.md is an address"):
+    with pytest.raises(MissingInput, match=r"https://b\.md is an address"):
         bytes_of(path.with_name("b.md"))
