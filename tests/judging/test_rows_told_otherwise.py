@@ -11,6 +11,10 @@ FAIRS = (
     "| Date | Event | Status |\n| --- | --- | --- |\n"
     "| 2023-03-14 | Spring fair | cancelled |\n| 2023-09-09 | Autumn fair | held |"
 )
+YEARS = (
+    "| EUR million | 2022 | 2023 | Change |\n| --- | --- | --- | --- |\n"
+    "| Leases and rents | 8.05 | 8.42 | +4.6 |"
+)
 DOSES = "| Plant | Dose (mg) |\n| --- | --- |\n| Aker | 5 |"
 
 
@@ -21,6 +25,9 @@ DOSES = "| Plant | Dose (mg) |\n| --- | --- |\n| Aker | 5 |"
         (RESULTS, "The result of Elk was 1,204.", "contradicted"),
         (RESULTS, "The result of Roe was 310.", "supported"),
         (FAIRS, "The spring fair took place on 14 March 2023.", "unverifiable"),
+        (YEARS, "Leases and rents brought in EUR 8.42 million.", "supported"),
+        (YEARS, "Leases and rents brought in EUR 8.05 million.", "unverifiable"),
+        (YEARS, "Leases and rents brought in EUR 8.42 million in 2022.", "contradicted"),
         (DOSES, "The dose of Aker is 5 mg.", "supported"),
         (DOSES, "The dose of Aker is 5 g.", "contradicted"),
     ],

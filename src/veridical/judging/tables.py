@@ -5,6 +5,7 @@ A table may also be turned: its columns are the things, its first column what is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
@@ -40,7 +41,7 @@ def judge_row(pair: Pair, claim: Analysis) -> Opinion:
         return neutral(
             0.2 if naming_tokens(claim, cells[0].value.text, pair.passage.language) else 0.0
         )
-    chosen = chosen_hits(claim, hits)
+    chosen = chosen_hits(claim, hits) or _of_the_last_year(claim, cells, hits)
     if not chosen:
         return neutral(0.4)
     findings = tuple(hit.finding for hit in chosen)
@@ -61,6 +62,26 @@ def judge_row(pair: Pair, claim: Analysis) -> Opinion:
     if not missing and not open_values and agrees != turned:
         return Opinion(0.95, 0.0, coverage, findings, quote)
     return neutral(coverage, findings, quote)
+
+
+def _of_the_last_year(claim: Analysis, cells: Sequence[Cell], hits: Sequence[Hit]) -> list[Hit]:
+    """The value under the latest of several years, where the claim names none and has that value.
+
+    A table of this year and the last one is read so by everybody.
+    """
+    years = {
+        at: int(found[0])
+        for at, cell in enumerate(cells)
+        if (found := _YEAR.findall(cell.head.text))
+    }
+    if claim.dates or len(years) < 2:
+        return []
+    last = max(years.values())
+    agreeing = [hit for hit in hits if hit.finding.agrees and years.get(hit.cell) == last]
+    return agreeing if len(agreeing) == 1 else []
+
+
+_YEAR = re.compile(r"(?<!\d)(?:19|20)[0-9]{2}(?!\d)")
 
 
 def _is_called_off(pair: Pair, claim: Analysis) -> bool:

@@ -79,7 +79,7 @@ def _require_kept(given: Given, file: Path | None) -> None:
     outputs = [*targets(planned(given["format"], given["as_json"], given["output"]))]
     read = [] if given["baseline"] is None else [Path(given["baseline"])]
     read += [] if file is None else [file]
-    if STDIN in (given["text"] or STDIN, *given["source"]) and _STDIN_FILE.exists():
+    if STDIN in (given["text"] or STDIN, *given["source"]) and _STDIN_FILE.is_file():
         read.append(_STDIN_FILE)
     require_unread(outputs, read)
     if given["write_baseline"] not in (None, STDIN) and file is not None:
