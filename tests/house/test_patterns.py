@@ -18,6 +18,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache, reduce
 from importlib import import_module
 from operator import or_
+from re import _parser as parser  # type: ignore[attr-defined]
 from types import FrameType
 
 import pytest
@@ -248,3 +249,45 @@ def test_every_pattern_takes_linear_time(unit: str) -> None:
         findings,
         "begin where the run begins, (?<!\\d)\\d++, bound the count, {1,20}, or walk the tokens.",
     )
+
+
+def possessive_groups(source: str, flags: int) -> int:
+    """How many groups are repeated possessively; single characters may be."""
+
+    def count(node: object) -> int:
+        if not isinstance(node, tuple | list | parser.SubPattern):
+            return 0
+        own = 0
+        if isinstance(node, tuple) and len(node) == 2 and str(node[0]) == "POSSESSIVE_REPEAT":
+            inner = node[1][2]
+            own = len(inner) != 1 or str(inner[0][0]) not in _SINGLE
+        return own + sum(map(count, node))
+
+    return count(parser.parse(source, flags))
+
+
+_SINGLE = frozenset("LITERAL NOT_LITERAL IN ANY".split())
+
+
+def test_the_gate_sees_a_group_that_is_repeated_possessively() -> None:
+    assert possessive_groups(r"\d++(?:[.,]\d++)*+", 0) == 1
+    assert possessive_groups(r"\d++(?>(?:[.,]\d++)*)", 0) == 0
+
+
+def test_no_group_is_repeated_possessively() -> None:
+    """Up to 3.11.4 Python then keeps half of the last round: "2023," for "2023".
+
+    https://github.com/python/cpython/issues/106052; the same in an atomic group is right.
+    """
+    wrong = [
+        f"{where}: {pattern.pattern!r}: write (?>(?:...)*) for (?:...)*+"
+        for pattern, where in patterns().items()
+        if isinstance(pattern.pattern, str | bytes)
+        and possessive_groups(
+            pattern.pattern
+            if isinstance(pattern.pattern, str)
+            else pattern.pattern.decode("latin-1"),
+            pattern.flags if isinstance(pattern.pattern, str) else 0,
+        )
+    ]
+    assert not wrong

@@ -23,7 +23,7 @@ PARTS = 200_000
 
 _DIGITS = 1000
 # A string, or a mark between values; a string that is not closed goes on to the end.
-_MARK = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{},]', re.DOTALL)
+_MARK = re.compile(r'"(?>(?:[^"\\]++|\\.)*)"?|[\[\]{},]', re.DOTALL)
 _HALF = re.compile("[\ud800-\udfff]")
 _MAY_HIDE = re.compile(r"\\u(?:[dD][89a-fA-F]|0000)")
 

@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 
 from veridical.text.colours import is_colour
 
-_COMMENT = re.compile(r"/\*[^*]*+(?:\*(?!/)[^*]*+)*+(?:\*/|\Z)")
-_PIECE = re.compile(r";|\"(?:[^\"\\]|\\.)*+\"?|'(?:[^'\\]|\\.)*+'?|\([^()]*+\)|\\.", re.DOTALL)
+_COMMENT = re.compile(r"/\*[^*]*+(?>(?:\*(?!/)[^*]*+)*)(?:\*/|\Z)")
+_PIECE = re.compile(
+    r";|\"(?>(?:[^\"\\]|\\.)*)\"?|'(?>(?:[^'\\]|\\.)*)'?|\([^()]*+\)|\\.", re.DOTALL
+)
 _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
 _IMPORTANT = re.compile(r"!\s{0,9}important\s{0,9}\Z")
 _VALUE = re.compile(r"var\(\s?(--[\w-]{1,100})\s?(?:,([^()]{0,200}))?\)")

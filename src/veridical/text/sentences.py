@@ -18,18 +18,18 @@ _CLOSERS = "\"'”’“‘»«›‹)\\]}*_~`」』）】》〉＂"
 _OPENERS = "\"'“‘„‚«»‹›(\\[{¿¡*_~`「『（【《〈"
 _WIDE_CLOSERS = "\"'”’»›)\\]}」』）】》〉＂"
 _MARK = re.compile(
-    rf"(?:(?P<stop>[{_STOPS}]++)[{_CLOSERS}]*+(?:[ \u00a0\u202f][»”](?!\w))?+"
+    rf"(?:(?P<stop>[{_STOPS}]++)[{_CLOSERS}]*+(?>(?:[ \u00a0\u202f][»”](?!\w))?)"
     rf"|(?P<wide>[{_WIDE_STOPS}][{_WIDE_STOPS}…!?]*+)[{_WIDE_CLOSERS}]*+)(?P<gap>\s*+)"
 )
 _PARAGRAPH_END = re.compile(r"\n[^\S\n]*+\n|\r[^\S\r\n]*+\r|\u2029")
 _VISIBLE = re.compile(r"\S")
 
 # What may stand before the first letter of a sentence: quotes, brackets, bullets, dashes, signs.
-_LEAD = re.compile(rf"(?:\[(?:\.\.\.|…)\]\s?+)?+[{_OPENERS}\s–—•⁃·#−+-]{{0,12}}+")
+_LEAD = re.compile(rf"(?>(?:\[(?:\.\.\.|…)\]\s?+)?)[{_OPENERS}\s–—•⁃·#−+-]{{0,12}}+")
 _SIGN = re.compile(r"[^\w\s.,;:!?…)\]}]{1,6}+\s?+")
 _BRAND = re.compile(r"[a-z]{1,20}[A-Z]")
 _ELIDED = re.compile(r"['’‘][a-z] [A-Z]")
-_WORD = re.compile(r"[^\W_]++(?:['’][^\W_]++)?+['’]?+")
+_WORD = re.compile(r"[^\W_]++(?>(?:['’][^\W_]++)?)['’]?+")
 _DOTTED = re.compile(r"(?:[^\W\d_]{1,2}\.-?)+[^\W\d_]{1,2}")
 _ENUMERATOR = re.compile(r"\d{1,3}(?:\.\d{1,3}){0,4}|[^\W\d_]|[ivx]{2,5}|[IVX]{2,5}")
 _FIRST_ITEM = re.compile(r"(?P<item>\d{1,2}|[a-z])[.)]\)?\s")

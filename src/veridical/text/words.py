@@ -25,9 +25,9 @@ _APOSTROPHE = "'\u2019\u02bc\u02bb\uff07"
 _TOKEN = re.compile(
     rf"(?P<elision>\b(?:[qQ][uU]|[ldjnmtscLDJNMTSC])['\u2019](?=[^\W\d_]))"
     rf"|(?P<cjk>[{_HAN}{_HIRAGANA}])"
-    rf"|(?P<number>\d++(?:[.,]\d++)*+)"
-    rf"|(?P<word>(?:(?![{_HAN}{_HIRAGANA}])[^\W\d])(?:(?![{_HAN}{_HIRAGANA}])[\w{_MARKS}]"
-    rf"|[{_APOSTROPHE}](?=[^\W\d_]))*+)"
+    rf"|(?P<number>\d++(?>(?:[.,]\d++)*))"
+    rf"|(?P<word>(?:(?![{_HAN}{_HIRAGANA}])[^\W\d])(?>(?:(?![{_HAN}{_HIRAGANA}])[\w{_MARKS}]"
+    rf"|[{_APOSTROPHE}](?=[^\W\d_]))*))"
     r"|(?P<mark>[^\w\s])"
 )
 _CJK = re.compile(f"[{_HAN}{_HIRAGANA}]")

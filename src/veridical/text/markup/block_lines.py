@@ -10,7 +10,7 @@ from enum import IntEnum
 from veridical.text.abbreviations import lexicon
 
 _LINE = re.compile(r"([^\r\n]*+)(?:\r\n|\n|\r|\Z)")
-_QUOTE = re.compile(r"(?:[ \t]{0,3}>)++[ ]?")
+_QUOTE = re.compile(r"(?>(?:[ \t]{0,3}>)+)[ ]?")
 _HEADING = re.compile(r"#{1,6}(?=[ \t]|$)")
 _FENCE = re.compile(r"(?:`{3,}+(?=[^`]*+$)|~{3,}+)")
 _BULLET = re.compile(r"(?:[-*+–·—](?=[ \t]|$)|[•‣◦▪●■○])[ \t]*+")

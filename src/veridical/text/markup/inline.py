@@ -24,7 +24,7 @@ _AUTOLINK = re.compile(
 )
 _TAG = re.compile(
     r"<(?P<close>/?)(?P<name>[A-Za-z][\w:-]{0,40}+)"
-    r"(?P<attributes>(?:[^<>\"']|\"[^\"<]{0,1000}+\"|'[^'<]{0,1000}+')*+)>"
+    r"(?P<attributes>(?>(?:[^<>\"']|\"[^\"<]{0,1000}+\"|'[^'<]{0,1000}+')*))>"
 )
 _DECLARATION = re.compile(r"<[!?][A-Za-z\[][^<>]{0,1000}+>")
 _CLOSING_NAME = re.compile(r"</([A-Za-z][\w:-]{0,40}+)\s*>")
@@ -45,8 +45,8 @@ _TAGS = _BREAKING_TAGS | frozenset(
     "thead time title track tt u var video wbr math path g".split()
 )
 _DESTINATION = re.compile(
-    r"\(\s*+(?:<[^<>\n]{0,2000}+>|(?:[^\s()<\\]|\\.|\([^\s()]{0,200}+\))*+)"
-    r"(?:\s++(?:\"[^\"]{0,500}+\"|'[^']{0,500}+'|\([^()]{0,500}+\)))?+\s*+\)"
+    r"\(\s*+(?:<[^<>\n]{0,2000}+>|(?>(?:[^\s()<\\]|\\.|\([^\s()]{0,200}+\))*))"
+    r"(?>(?:\s++(?:\"[^\"]{0,500}+\"|'[^']{0,500}+'|\([^()]{0,500}+\)))?)\s*+\)"
 )
 _LABEL = re.compile(r"\[([^\[\]]{0,200}+)\]")
 # What a citation names inside its brackets; never the text or the label of a link.
@@ -202,7 +202,7 @@ def _ticks(draft: _Draft, at: int) -> int:
     if len(content) > 2 and content[0] in " \n" and content[-1] in " \n" and content.strip():
         start, end = start + 1, end - 1
     if draft.cell and "\\|" in content:
-        for part in re.finditer(r"(?:[^\\]|\\(?!\|))++", draft.source[start:end]):
+        for part in re.finditer(r"(?>(?:[^\\]|\\(?!\|))+)", draft.source[start:end]):
             draft.nodes.append(Node(start + part.start(), start + part.end(), code=True))
         return after
     spaced = draft.source[start:end].replace("\n", " ").replace("\r", " ")

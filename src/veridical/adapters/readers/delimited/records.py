@@ -11,7 +11,7 @@ DELIMITERS = ("\t", ";", "|", ",")
 
 _LINE = re.compile(r"[^\r\n]*+(?:\r\n|\n|\r|\Z)")
 _LINE_END = re.compile(r"\r\n|\n|\r")
-_QUOTED = re.compile(r'[ ]?"((?:[^"]++|"")*+)"')
+_QUOTED = re.compile(r'[ ]?"((?>(?:[^"]++|"")*))"')
 _UNQUOTED = {mark: re.compile(f"[^{re.escape(mark)}\r\n]*+") for mark in DELIMITERS}
 _LONGEST_QUOTATION = 1_000_000
 """Characters; what is longer was never closed."""

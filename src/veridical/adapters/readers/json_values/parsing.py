@@ -14,7 +14,7 @@ VALUES = 1_000_000
 """How many values all lists and objects of a file may hold."""
 
 # A string, or a mark between values; a string that is not closed goes on to the end.
-_MARK = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{},]', re.DOTALL)
+_MARK = re.compile(r'"(?>(?:[^"\\]++|\\.)*)"?|[\[\]{},]', re.DOTALL)
 _STRING = r'"(?:[^"\\]|\\.){0,400}"'
 _BEGINS = re.compile(
     rf"\s*+(?:\{{\s*+{_STRING}\s*+:|\[\s*+\{{\s*+(?:{_STRING}\s*+:|\}})"

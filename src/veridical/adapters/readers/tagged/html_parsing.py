@@ -19,15 +19,15 @@ _META = re.compile(
 )
 _DECLARED = re.compile(r"<\?xml\s[^<>?]{0,200}?encoding\s{0,9}=\s{0,9}[\"']([\w.:-]{1,40})")
 _TAG = re.compile(
-    r"<[A-Za-z][^\s/>]*+(?:[\s/]++|[^\s/>][^\s/>=]*+"
-    r"(?:\s*+=\s*+(?:\"[^\"]*+\"|'[^']*+'|[^\s>\"'][^\s>]*+)?+)?+)*+"
+    r"<[A-Za-z][^\s/>]*+(?>(?:[\s/]++|[^\s/>][^\s/>=]*+"
+    r"(?>(?:\s*+=\s*+(?>(?:\"[^\"]*+\"|'[^']*+'|[^\s>\"'][^\s>]*+)?))?))*)"
 )
 _SCRIPT = re.compile(r"<(script|style)(?![\w-])", re.IGNORECASE)
 _CLOSERS = {
     "script": re.compile(r"</script", re.IGNORECASE),
     "style": re.compile(r"</style", re.IGNORECASE),
 }
-_ATTRIBUTE = re.compile(r"[^\s/>=\"']++(?:=(?:\"[^\"]*+\"|'[^']*+'))?+")
+_ATTRIBUTE = re.compile(r"[^\s/>=\"']++(?>(?:=(?:\"[^\"]*+\"|'[^']*+'))?)")
 # The parser ends these before a paragraph, and browsers do not: what they hide would be seen.
 _ENDED_EARLY = re.compile(r"<(/?)(b|i|u|s|small|big|tt|strike)(?=[\s/>])", re.IGNORECASE)
 _LONG_TAG = 2 * ATTRIBUTES

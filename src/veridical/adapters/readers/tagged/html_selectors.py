@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from veridical.text.hidden_declarations import unescaped
 
-_NAME = r"(?:[\w\-\u0080-\U0010ffff]|\\[0-9a-fA-F]{1,6}\s?|\\.){1,200}+"
+_NAME = r"(?>(?:[\w\-\u0080-\U0010ffff]|\\[0-9a-fA-F]{1,6}\s?|\\.){1,200})"
 _PARTS = re.compile(
     r"\s*+(?P<joint>[>+~])\s*+|(?P<space>\s++)|(?P<comma>,)\s*+"
     rf"|(?P<tag>(?:(?:{_NAME}|\*)?\|(?!=))?(?:{_NAME}|\*)|&)"
@@ -17,11 +17,11 @@ _PARTS = re.compile(
 _ATTRIBUTE = re.compile(
     rf"\[\s*+(?:(?:{_NAME}|\*)?\|(?!=))?(?P<name>{_NAME})\s*+"
     r"(?:(?P<operator>[~|^$*]?=)\s*+"
-    rf"(?:\"(?P<double>(?:[^\"\\]|\\.){{0,500}}+)\"|'(?P<single>(?:[^'\\]|\\.){{0,500}}+)'"
+    rf"(?:\"(?P<double>(?>(?:[^\"\\]|\\.){{0,500}}))\"|'(?P<single>(?>(?:[^'\\]|\\.){{0,500}}))'"
     rf"|(?P<bare>{_NAME}))\s*+(?P<fold>[iIsS])?\s*+)?\]"
 )
 _STEP = re.compile(r"(?P<a>[+-]?\d{0,6})n(?:\s*+(?P<b>[+-]\s*+\d{1,6}))?|(?P<only>[+-]?\d{1,6})")
-_MARKED = re.compile(r"\"(?:[^\"\\]|\\.)*+\"?|'(?:[^'\\]|\\.)*+'?|\\.|[()\[\],]", re.DOTALL)
+_MARKED = re.compile(r"\"(?>(?:[^\"\\]|\\.)*)\"?|'(?>(?:[^'\\]|\\.)*)'?|\\.|[()\[\],]", re.DOTALL)
 _OF_A_PART = frozenset(
     "before after first-line first-letter host host-context slotted part cue".split()
 )

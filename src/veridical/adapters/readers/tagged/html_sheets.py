@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from veridical.adapters.readers.tagged.html_selectors import parted
 
 _SKIPPED = re.compile(
-    r"/\*[^*]*+(?:\*(?!/)[^*]*+)*+(?:\*/|\Z)|\"(?:[^\"\\\n]|\\.)*+\"?|'(?:[^'\\\n]|\\.)*+'?"
+    r"/\*[^*]*+(?>(?:\*(?!/)[^*]*+)*)(?:\*/|\Z)|\"(?>(?:[^\"\\\n]|\\.)*)\"?|'(?>(?:[^'\\\n]|\\.)*)'?"
     r"|<!--|-->",
     re.DOTALL,
 )
 _MARK = re.compile(
-    r"(?P<sign>[{};])|\"(?:[^\"\\\n]|\\.)*+\"?|'(?:[^'\\\n]|\\.)*+'?|url\([^\"'()]*+\)|\\.",
+    r"(?P<sign>[{};])|\"(?>(?:[^\"\\\n]|\\.)*)\"?|'(?>(?:[^'\\\n]|\\.)*)'?|url\([^\"'()]*+\)|\\.",
     re.DOTALL,
 )
 _WIDTH, _HEIGHT = 1280.0, 800.0
