@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from tests.adapters.readers.reading import read
@@ -267,6 +269,14 @@ def test_an_encoding_that_is_guessed_is_told() -> None:
     found = read("a.html", CAFE.encode("cp1252"))
     assert found.text == "Café – 5 €"
     assert [code for code, _ in found.notices] == ["poor_text"]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_bytes_of_no_text_are_no_page(seed: int) -> None:
+    """A picture, or half of an archive, whatever it is called."""
+    data = b"\xff" + random.Random(seed).randbytes(3000)
+    with pytest.raises(UnreadableInput, match=r"is no HTML page|damaged UTF-8"):
+        read("a.html", data)
 
 
 def test_damaged_utf_8_is_not_read_as_something_else() -> None:

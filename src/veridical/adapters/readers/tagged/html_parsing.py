@@ -63,9 +63,18 @@ def page_text(data: bytes, name: str) -> str:
             return text_in(data, declared, name)
 
 
+_IN_NO_TEXT = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
+
+
 def _undeclared(data: bytes, name: str) -> str:
     """The text of a page that is not UTF-8 and declares nothing; one that is but for damage is
-    refused, since read otherwise each of its letters beyond ASCII would be two wrong ones."""
+    refused, since read otherwise each of its letters beyond ASCII would be two wrong ones, and so
+    is what has bytes that stand in no text."""
+    if _IN_NO_TEXT.search(data):
+        raise UnreadableInput(
+            f"{name} is no HTML page: it holds bytes that stand in no text",
+            "copy or download it again, or give the file its own ending",
+        )
     others, wide = _WIDE.subn(b"", data)
     if wide > len(_HIGH.findall(others)):
         try:
