@@ -84,7 +84,7 @@ def test_what_its_kinds_are_follows_from_the_reader(tmp_path: Path) -> None:
     path = written(tmp_path, "rows.rtf", rows)
     assert label("The length of North is 520 m.", path) is Label.SUPPORTED
     page = invoke("verify", FITS, "--source", written(tmp_path, "quay.rtf")).out
-    assert "quay.rtf, characters 0 to 28" in page
+    assert "quay.rtf, paragraph 1" in page
 
 
 def test_lines_are_told_where_the_reader_says_they_are_the_files_own(

@@ -5,8 +5,9 @@ The label of a claim is decided from evidence, the same way under every policy; 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import partial
 from types import MappingProxyType
 
 from veridical.errors import UsageError
@@ -61,15 +62,13 @@ class Policy:
         # A policy may be shared: what its maker does to the mapping later does not reach it.
         object.__setattr__(self, "profiles", MappingProxyType(dict(profiles)))
 
-    def __getstate__(self) -> dict[str, object]:
-        """A read-only mapping cannot be pickled; a plain one makes the same policy."""
-        state = {name: getattr(self, name) for name in self.__slots__}
-        return state | {"profiles": dict(self.profiles)}
+    def __reduce__(self) -> tuple[Callable[[], Policy], tuple[()]]:
+        """A read-only mapping cannot be pickled; a plain one makes the same policy.
 
-    def __setstate__(self, state: dict[str, object]) -> None:
-        for name, value in state.items():
-            object.__setattr__(self, name, value)
-        self.__post_init__()
+        Up to Python 3.11.3 a dataclass with slots passes over a `__getstate__` of ours.
+        """
+        state = {one.name: getattr(self, one.name) for one in fields(self)}
+        return partial(Policy, **state | {"profiles": dict(self.profiles)}), ()
 
     def thresholds(self, profile: str) -> Thresholds:
         """The thresholds of a profile; raises `UsageError` for one that is not there."""
