@@ -20,7 +20,7 @@ STAGES: dict[str, list[str]] = {
     "format": [PYTHON, "-m", "ruff", "format", "--check", "."],
     "lint": [PYTHON, "-m", "ruff", "check", "."],
     "types": [PYTHON, "-m", "mypy"],
-    "types of scripts": [PYTHON, "-m", "mypy", "scripts", "benchmarks"],
+    "types of scripts": [PYTHON, "-m", "mypy", "scripts", "benchmarks", "training"],
     # Run through Python: the launcher's first line cannot hold a path with a space everywhere.
     "floors": [PYTHON, str(Path(PYTHON).parent / "lint-imports"), "--no-logo"],
     "tests": [PYTHON, "-m", "pytest", "--ignore=tests/soak", "-n", "2"],

@@ -1,17 +1,16 @@
-"""The network of all-MiniLM-L6-v2 as an ONNX graph: BERT with mean pooling, one text at a time.
+"""BERT as an ONNX graph, one text at a time, written out rather than traced.
 
-Written out here rather than traced, so that the file is the same on every machine and needs no
-deep-learning framework to make. Devlin et al., "BERT" (2019); Wang et al., "MiniLM" (2020);
-Reimers and Gurevych, "Sentence-BERT" (2019) for the pooling.
+So the file is the same on every machine and needs no deep-learning framework to make. Devlin et
+al., "BERT" (2019); Wang et al., "MiniLM" (2020).
 
 The products with large matrices are of whole numbers: weights in 7 bits with one scale a column
 (two products of 8 by 7 bits fit 16 bits, so no processor saturates), activations in 8 bits with
-one scale for the run. A run holds one text and no padding, so no text changes another's vector.
+one scale for the run. A run holds one text and no padding, so no text changes another's result.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -26,6 +25,7 @@ OPSET = 20
 _WEIGHT_STEPS = 63
 _TABLE_STEPS = 127
 
+Attribute = int | float | Sequence[int]
 Weights = Mapping[str, npt.NDArray[np.float32]]
 
 
@@ -46,13 +46,15 @@ class Graph:
         """A stored list of whole numbers."""
         return self.constant(np.array(values, np.int64))
 
-    def several(self, kind: str, count: int, *inputs: str, **attributes: object) -> list[str]:
+    def several(self, kind: str, count: int, *inputs: str, **attributes: Attribute) -> list[str]:
         """An operation with several outputs."""
         names = [f"n{len(self.nodes)}_{at}" for at in range(count)]
-        self.nodes.append(helper.make_node(kind, list(inputs), names, **attributes))
+        self.nodes.append(
+            helper.make_node(kind, list(inputs), names, None, None, None, None, **attributes)
+        )
         return names
 
-    def one(self, kind: str, *inputs: str, **attributes: object) -> str:
+    def one(self, kind: str, *inputs: str, **attributes: Attribute) -> str:
         """An operation with one output."""
         return self.several(kind, 1, *inputs, **attributes)[0]
 
@@ -90,64 +92,95 @@ class Graph:
         )
 
 
-def network(weights: Weights) -> ModelProto:
-    """From `ids` (the tokens of one text, [tokens]) to `vector` ([384], of length 1)."""
-    graph = Graph()
-    state = _embedded(graph, weights)
-    for layer in range(LAYERS):
-        state = _layer(graph, weights, f"encoder.layer.{layer}", state)
-    mean = graph.one("ReduceMean", state, graph.whole(0), keepdims=0)
-    squares = graph.one("ReduceSum", graph.one("Mul", mean, mean), graph.whole(0), keepdims=1)
-    graph.nodes.append(helper.make_node("Div", [mean, graph.one("Sqrt", squares)], ["vector"]))
-    given = helper.make_tensor_value_info("ids", TensorProto.INT64, ["tokens"])
-    made = helper.make_tensor_value_info("vector", TensorProto.FLOAT, [HIDDEN])
-    whole = helper.make_graph(graph.nodes, "all-MiniLM-L6-v2", [given], [made], graph.constants)
+def finished(graph: Graph, name: str, inputs: Sequence[str], output: tuple[str, int]) -> ModelProto:
+    """The model: its inputs are whole numbers, one for each token, its output so many floats."""
+    given = [helper.make_tensor_value_info(one, TensorProto.INT64, ["tokens"]) for one in inputs]
+    made = helper.make_tensor_value_info(output[0], TensorProto.FLOAT, [output[1]])
+    whole = helper.make_graph(graph.nodes, name, given, [made], graph.constants)
     model = helper.make_model(whole, opset_imports=[helper.make_opsetid("", OPSET)])
     model.ir_version = 9
     model.producer_name = "veridical"
     return model
 
 
-def _embedded(graph: Graph, weights: Weights) -> str:
-    """Words, their places and the one segment."""
+def embedded(graph: Graph, weights: Weights, segments: str | None = None) -> str:
+    """Words, their places and their segments; one segment where none is named."""
     words = graph.looked_up(weights["embeddings.word_embeddings.weight"], "ids")
     places = weights["embeddings.position_embeddings.weight"]
-    segment = weights["embeddings.token_type_embeddings.weight"][0]
-    stored = graph.constant((places + segment).astype(np.float32))
+    kinds = weights["embeddings.token_type_embeddings.weight"]
+    stored = graph.constant((places + kinds[0]).astype(np.float32))
     length = graph.one("Shape", "ids")
     used = graph.one("Slice", stored, graph.whole(0), length, graph.whole(0))
-    return graph.normalised(graph.one("Add", words, used), weights, "embeddings.LayerNorm")
+    state = graph.one("Add", words, used)
+    if segments is not None:
+        apart = graph.constant((kinds - kinds[0]).astype(np.float32))
+        state = graph.one("Add", state, graph.one("Gather", apart, segments))
+    return graph.normalised(state, weights, "embeddings.LayerNorm")
 
 
-def _layer(graph: Graph, weights: Weights, name: str, state: str) -> str:
-    attended = _attention(graph, weights, f"{name}.attention", state)
+def layer(graph: Graph, weights: Weights, name: str, state: str) -> str:
+    """One layer: every token looks at all."""
+    return _fed(graph, weights, name, state, _attention(graph, weights, f"{name}.attention", state))
+
+
+def last_layer(graph: Graph, weights: Weights, name: str, state: str) -> str:
+    """The last layer where only the first token is read: the same numbers, less work ([1, n])."""
+    first = graph.one("Slice", state, graph.whole(0), graph.whole(1), graph.whole(0))
+    attended = _first_attention(graph, weights, f"{name}.attention", state, first)
+    return _fed(graph, weights, name, first, attended)
+
+
+def _fed(graph: Graph, weights: Weights, name: str, state: str, attended: str) -> str:
     state = graph.normalised(
         graph.one("Add", state, attended), weights, f"{name}.attention.output.LayerNorm"
     )
-    wide = graph.one("Gelu", _dense(graph, weights, f"{name}.intermediate.dense", state))
-    narrow = _dense(graph, weights, f"{name}.output.dense", wide)
+    wide = graph.one("Gelu", dense(graph, weights, f"{name}.intermediate.dense", state))
+    narrow = dense(graph, weights, f"{name}.output.dense", wide)
     return graph.normalised(graph.one("Add", state, narrow), weights, f"{name}.output.LayerNorm")
 
 
-def _dense(graph: Graph, weights: Weights, name: str, given: str) -> str:
+def dense(graph: Graph, weights: Weights, name: str, given: str) -> str:
+    """A layer of every input with every output, by its published name."""
     return graph.linear(given, weights[f"{name}.weight"], weights[f"{name}.bias"])
 
 
 def _attention(graph: Graph, weights: Weights, name: str, state: str) -> str:
     """Scaled dot products in each head; queries, keys and values come from one product."""
-    parts = [f"{name}.self.{part}" for part in ("query", "key", "value")]
-    weight = np.concatenate([weights[f"{part}.weight"] for part in parts])
-    bias = np.concatenate([weights[f"{part}.bias"] for part in parts])
+    query, key, value = _parts(graph, weights, name, state, ("query", "key", "value"))
+    return _attended(graph, weights, name, (query, key, value))
+
+
+def _first_attention(graph: Graph, weights: Weights, name: str, state: str, first: str) -> str:
+    """The same where only one token looks."""
+    key, value = _parts(graph, weights, name, state, ("key", "value"))
+    [query] = _parts(graph, weights, name, first, ("query",))
+    return _attended(graph, weights, name, (query, key, value))
+
+
+def _parts(
+    graph: Graph, weights: Weights, name: str, state: str, parts: Sequence[str]
+) -> list[str]:
+    """Queries, keys or values of each head, from one product ([heads, tokens, size])."""
+    names = [f"{name}.self.{part}" for part in parts]
+    weight = np.concatenate([weights[f"{part}.weight"] for part in names])
+    bias = np.concatenate([weights[f"{part}.bias"] for part in names])
     together = graph.linear(state, weight, bias)
-    size = HIDDEN // HEADS
-    shaped = graph.one("Reshape", together, graph.whole(0, 3, HEADS, size))
+    size, count = HIDDEN // HEADS, len(parts)
+    shaped = graph.one("Reshape", together, graph.whole(0, count, HEADS, size))
     # Now by part, head, token and place in the head.
     ordered = graph.one("Transpose", shaped, perm=[1, 2, 0, 3])
-    split = graph.several("Split", 3, ordered, graph.whole(1, 1, 1), axis=0)
-    query, key, value = (graph.one("Squeeze", part, graph.whole(0)) for part in split)
+    if count == 1:
+        return [graph.one("Squeeze", ordered, graph.whole(0))]
+    split = graph.several("Split", count, ordered, graph.whole(*[1] * count), axis=0)
+    return [graph.one("Squeeze", part, graph.whole(0)) for part in split]
+
+
+def _attended(graph: Graph, weights: Weights, name: str, parts: tuple[str, str, str]) -> str:
+    query, key, value = parts
+    size = HIDDEN // HEADS
     scaled = graph.one("Mul", query, graph.constant(np.float32(size**-0.5).reshape(1)))
     turned = graph.one("Transpose", key, perm=[0, 2, 1])
     shares = graph.one("Softmax", graph.one("MatMul", scaled, turned), axis=-1)
     mixed = graph.one("Transpose", graph.one("MatMul", shares, value), perm=[1, 0, 2])
     joined = graph.one("Reshape", mixed, graph.whole(0, HIDDEN))
-    return _dense(graph, weights, f"{name}.output.dense", joined)
+    return dense(graph, weights, f"{name}.output.dense", joined)

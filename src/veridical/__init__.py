@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from veridical import types as types
     from veridical import wire as wire
     from veridical.build import Settings, Verifier, document, verify
+    from veridical.build.evaluation import evaluate
     from veridical.errors import VeridicalError
     from veridical.guard import GroundedClaim, Grounding, Guard
     from veridical.protocols import Budget, CancelToken, RunContext
@@ -69,6 +70,7 @@ __all__ = [
     "Verifier",
     "__version__",
     "document",
+    "evaluate",
     "verify",
 ]
 
@@ -84,6 +86,7 @@ _HOMES = {
     "Verifier": "veridical.build",
     "VeridicalError": "veridical.errors",
     "document": "veridical.build",
+    "evaluate": "veridical.build.evaluation",
     "verify": "veridical.build",
 }
 

@@ -160,10 +160,11 @@ class RunContext:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """What a judge decides on: one claim and one passage."""
+    """A claim, a passage, and passages of its document `beside` it, which a judge may pass over."""
 
     claim: Claim
     passage: Passage
+    beside: tuple[Passage, ...] = ()
 
 
 @runtime_checkable

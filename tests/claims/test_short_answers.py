@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from veridical.claims.extract import extract
 from veridical.claims.short_answers import is_short, join
 from veridical.types import Reading
 
@@ -203,3 +204,29 @@ def test_where_the_words_may_be_read_in_several_ways_nothing_is_stated(
     question: str, answer: str
 ) -> None:
     assert join(question, Reading.plain(answer)) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "said"),
+    [
+        (
+            "How long does a broker with 10,000 queues need to start in 4.2?",
+            "3.8 seconds",
+            "a broker with 10,000 queues needs 3.8 seconds to start in 4.2",
+        ),
+        ("How long did the crew need to reach Oslo?", "4 hours", "the crew needed 4 hours to"),
+        ("How long does a broker take to start?", "3.8 seconds", "a broker takes 3.8 seconds to"),
+        ("How much does a pupil need to pay?", "60 euros", "a pupil needs to pay 60 euros"),
+        ("What does the firm need to sell?", "Its mill", "the firm needs to sell Its mill"),
+        ("How many staff does the mill need?", "12", "the mill needs 12 staff"),
+        ("Does a broker need to restart?", "Yes", "a broker needs to restart"),
+        ("When did the firm plan to open the mill?", "In 1990", "the firm planned to open the"),
+        ("How long does it want to stay?", "Two days", "it wants to stay Two days"),
+        ("How long does the urgent need for care last?", "A day", "the urgent need for care lasts"),
+    ],
+)
+def test_the_verb_that_agrees_is_the_one_after_the_subject(
+    question: str, answer: str, said: str
+) -> None:
+    claims, _ = extract(answer, question, "en")
+    assert [one.text.startswith(said) for one in claims] == [True], claims

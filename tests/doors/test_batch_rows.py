@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -13,7 +14,7 @@ import pytest
 from veridical.build import Settings, Verifier, document
 from veridical.build.batches import Basis
 from veridical.doors.batch_rows import Judging, Outcome, outcomes
-from veridical.errors import Unreachable
+from veridical.errors import StorageError, Unreachable
 from veridical.protocols import Pair, RunContext
 from veridical.rows.row import FailedRow, Row
 from veridical.rows.stream import ReadRow
@@ -24,7 +25,10 @@ MILL = document("The mill was built in 1788.", id="mill")
 
 @dataclass(frozen=True, slots=True)
 class Breaking:
-    """A judge that does what the claim says: FAULT, MEMORY, GONE, DIE; else it gives no answer."""
+    """A judge that does what the claim says: FAULT, MEMORY, GONE, DIE, FULL, LOCKED.
+
+    Else it gives no answer.
+    """
 
     name: str = "breaking"
     version: str = "1"
@@ -39,6 +43,10 @@ class Breaking:
             raise MemoryError
         if "GONE" in text:
             raise Unreachable("nobody answers", "start it")
+        if "FULL" in text:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        if "LOCKED" in text:
+            raise OSError(errno.EACCES, os.strerror(errno.EACCES))
         if "DIE" in text:
             os.kill(os.getpid(), signal.SIGKILL)
         return [Failure("judge_failed", "the judge gave no answer") for _ in pairs]
@@ -98,3 +106,17 @@ def test_a_row_over_which_its_process_dies_fails_and_says_how() -> None:
     assert (failed.line, failed.id, failed.exit_status) == (2, "r2", 69)
     assert "the signal SIGKILL ended it" in failed.message
     assert "--jobs" in failed.hint
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_full_disk_stops_the_batch_and_fails_no_row(processes: int) -> None:
+    texts = ["Hello!", "The FULL mill was built in 1788.", "Thank you!"]
+    with pytest.raises(StorageError) as raised:
+        made(texts, processes)
+    assert "no room is left for temporary files in /" in raised.value.message
+    assert "TMPDIR" in raised.value.hint
+
+
+def test_another_error_of_a_disk_is_the_failure_of_its_row() -> None:
+    found = made(["Hello!", "The LOCKED mill was built in 1788.", "Thank you!"])
+    assert [code(one) for one in found] == ["row", "internal", "row"]

@@ -364,6 +364,7 @@ def test_the_shell_is_offered_the_commands_and_options() -> None:
     offered = start(env=variables).out
     assert [line.split(",")[1] for line in offered.splitlines()] == [
         "verify",
+        "evaluate",
         "doctor",
         "completion",
     ]

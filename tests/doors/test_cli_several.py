@@ -113,7 +113,8 @@ def test_every_format_holds_all_of_them(here: Path) -> None:
     given = [part for path in outputs.values() for part in ("-o", str(path))]
     assert several(*names, *given).code == 1
     held = {suffix: path.read_text("utf-8") for suffix, path in outputs.items()}
-    lines = [json.loads(line) for line in held["json"].splitlines()]
+    lines = json.loads(held["json"])
+    assert len(held["json"].splitlines()) == 4
     assert [line["path"] for line in lines] == names
     assert [list(line) for line in lines] == [["path", "report", "run"]] * 2
     assert {json.loads(line)["path"] for line in held["jsonl"].splitlines()} == set(names)
@@ -135,6 +136,16 @@ def test_every_format_holds_all_of_them(here: Path) -> None:
     assert [json.loads(line)["report"] for line in stdout.splitlines()] == [
         line["report"] for line in lines
     ]
+
+
+@pytest.mark.parametrize("output", ["all.json", "json:all.txt"])
+@pytest.mark.parametrize("lines", [{"a": "TRUE"}, {"a": "TRUE", "b": "FALSE", "c": "Hello!"}])
+def test_a_file_of_json_is_one_document(here: Path, lines: dict[str, str], output: str) -> None:
+    names = texts(**lines)
+    # A name given twice is one text, and those of several texts are an array all the same.
+    several(*names, names[0], "-o", output, "--json")
+    held = json.loads((here / output.rpartition(":")[2]).read_text("utf-8"))
+    assert [one["path"] for one in held] == names
 
 
 def test_a_baseline_is_that_of_all() -> None:

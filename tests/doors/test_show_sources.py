@@ -36,6 +36,29 @@ def test_a_page_is_shown_with_its_headings_and_rows(page: Path) -> None:
     assert lines[-1] == "not seen by a reader, supports nothing: Nobody sees this."
 
 
+ROWS = "<table><tr><td>{}</td><td>Euros</td></tr><tr><td>{}</td><td>Fee</td></tr></table>"
+
+
+@pytest.mark.parametrize(
+    ("cells", "rows"),
+    [
+        # A first row that may be a head or not is read as both, and shown once.
+        (("Country", "Norway"), ["(the head again: ", "| Norway | Fee |"]),
+        (("<b>Country</b>", "Norway"), ["(the head again: ", "| Norway | Fee |"]),
+    ],
+)
+def test_a_row_that_is_read_as_head_and_as_row_is_shown_once(
+    tmp_path: Path, cells: tuple[str, str], rows: list[str]
+) -> None:
+    path = tmp_path / "a.html"
+    path.write_text(f"<p>A.</p>{ROWS.format(*cells)}", "utf-8")
+    result = show("--source", path)
+    lines = result.out.splitlines()
+    shown = [lines[at + 1].removeprefix("│ ") for at, one in enumerate(lines) if "row " in one]
+    assert [one.startswith(row) for one, row in zip(shown, rows, strict=True)] == [True] * 2
+    assert sum("Country" in line for line in lines) == 1
+
+
 def test_the_lines_of_a_text_are_numbered(tmp_path: Path) -> None:
     path = tmp_path / "a.md"
     path.write_text("One.\n\nThree \x1b[31m[page 2]\n", "utf-8")

@@ -50,7 +50,7 @@ VERBS = (
     Verb("ask", ("ask",), "asking", State.PLANNED),
     Verb("wiki", ("compile_wiki", "check_wiki"), "wiki", State.PLANNED),
     Verb("uncertainty", ("uncertainty_suite",), "uncertainty", State.PLANNED),
-    Verb("evaluate", ("evaluate",), "evaluation", State.PLANNED),
+    Verb("evaluate", ("evaluate",), "evaluation", State.BUILT),
     Verb("calibrate", ("calibrate",), "evaluation", State.PLANNED),
     Verb("serve", (), "doors", State.PLANNED),
     Verb("mcp", (), "doors", State.PLANNED),

@@ -70,7 +70,11 @@ def test_it_is_one_process_for_many_files_and_not_this_one(act: Act) -> None:
         ("raise", "system", UnreadableInput, "its reader ended without an answer (exit status 3)"),
         ("flood", str(65 * 2**20), LimitExceeded, "it holds more than 64 MB of text"),
         pytest.param(
-            "fill memory", "", LimitExceeded, "its reader ran out of memory (1 GB)", marks=linux
+            "fill memory",
+            "",
+            LimitExceeded,
+            "its reader ran out of memory (1 GB), and it has only {length} bytes",
+            marks=linux,
         ),
     ],
 )
@@ -80,7 +84,8 @@ def test_what_happened_is_told_and_the_next_file_is_read(
     with pytest.raises(kind) as raised:
         act(name, given)
     assert type(raised.value) is kind
-    assert raised.value.message == f"a.act could not be read: {words}"
+    length = len(told(name, given).data)
+    assert raised.value.message == f"a.act could not be read: {words.format(length=length)}"
     assert ".txt" in raised.value.hint
     assert act("say", "good") == "good"
 

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import tempfile
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 import veridical
 from veridical.text.data_tables import NOTHING, table
 from veridical.text.grammar.closed_class import function_words, word_class
-from veridical.text.language import COVERED, by_function_words, detect, language_name
+from veridical.text.language import (
+    COVERED,
+    _by_model,
+    _identifier,
+    _identifier_from_memory,
+    by_function_words,
+    detect,
+    language_name,
+)
 
 
 @pytest.mark.parametrize(
@@ -34,6 +46,29 @@ def test_too_little_to_tell_gives_the_default() -> None:
     assert detect("Vik", "nl") == "nl"
     assert detect("", "en") == "en"
     assert by_function_words("42") is None
+
+
+UZBEK = "Toshkent O'zbekistonning poytaxtidir va eng katta shahridir."
+
+
+def test_the_model_is_the_same_without_a_temporary_file() -> None:
+    model = _identifier_from_memory()
+    for text in (UZBEK, "Saya suka makan nasi goreng setiap hari", "Torvik 520"):
+        assert model.rank(text) == _identifier().rank(text)
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS, errno.ENOENT])
+def test_a_full_temporary_folder_does_not_hide_a_language(
+    code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(**_: object) -> NoReturn:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", full)
+    _identifier.cache_clear()
+    _by_model.cache_clear()
+    assert detect(UZBEK) == "uz"
+    _identifier.cache_clear()
 
 
 def test_names() -> None:

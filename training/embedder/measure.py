@@ -21,7 +21,7 @@ from safetensors.torch import load
 from tokenizers import Tokenizer
 from torch.nn import functional
 
-from training.embedder.graph import EPSILON, HEADS, HIDDEN, LAYERS
+from training.bert_graph import EPSILON, HEADS, HIDDEN, LAYERS
 from training.embedder.source import published
 from veridical.adapters.embedding.minilm import MiniLm
 from veridical.protocols import RunContext

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from veridical.claims.code_names import code_drafts
-from veridical.claims.draft import Draft, parse
+from veridical.claims.draft import Draft, Parsed, parse
 from veridical.claims.pronouns import Antecedent, subject_of
 from veridical.claims.rows import row_drafts
 from veridical.claims.sentences import Around, sentence_drafts
 from veridical.claims.triples import triple_of
+from veridical.text.grammar.clauses import Clause
+from veridical.text.grammar.lexicon import lemma, uses
+from veridical.text.grammar.tags import Tag
 from veridical.text.language import by_function_words, detect
-from veridical.text.list_items import has_finite
 from veridical.text.segmentation import Segment, SegmentKind, segments
 from veridical.text.words import folded_words
 from veridical.types import Claim, ClaimKind, Skipped, SkipReason, Span
@@ -83,7 +85,25 @@ def _states(note: Segment, language: str) -> bool:
     own = by_function_words(note.reading.text) or language
     words = folded_words(note.reading.text)
     referring = not words or words[0] in _REFERRING or "http" in words or "https" in words
-    return not referring and own == "en" and has_finite(note.reading.text, own)
+    return not referring and own == "en" and _has_verb(parse(note.reading, own))
+
+
+def _has_verb(note: Parsed) -> bool:
+    """Whether a note has a verb that is not rather a noun, as in "Release notes, section 4"."""
+    return any(
+        clause.verb is not None and not _may_end_a_name(note, clause) for clause in note.clauses
+    )
+
+
+def _may_end_a_name(note: Parsed, clause: Clause) -> bool:
+    """Whether what looks like a verb is the last noun of several that begin without an article."""
+    [at, *others] = clause.predicate
+    fold = note.tokens[at].fold
+    plain = fold == lemma(fold) or fold.endswith("s")
+    bare = all(note.tags[one] in (Tag.NOUN, Tag.NAME) for one in clause.subject)
+    ends = at + 1 == len(note.tokens) or note.tags[at + 1] is Tag.MARK
+    noun = uses(lemma(fold))[0]
+    return not others and note.tags[at] is Tag.VERB and plain and bare and ends and noun > 0
 
 
 _REFERRING = frozenset("see cf compare ibid available accessed retrieved".split())

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from veridical.claims.draft import Parsed
+from veridical.text.grammar.clauses import Clause
 from veridical.text.grammar.closed_class import word_class
+from veridical.text.grammar.lexicon import lemma
 from veridical.text.grammar.tags import Tag
 from veridical.types import Reading
 
@@ -21,7 +24,11 @@ _TITLES = frozenset("mr mrs ms miss dr prof professor sir lady lord".split())
 _GENDERED = frozenset("mr ms mrs miss".split())
 _PERSONS = frozenset(
     "author mayor doctor teacher director president minister king queen man woman boy girl player"
-    " singer writer driver owner farmer engineer manager chair chairman chairwoman captain".split()
+    " singer writer driver owner farmer engineer manager chair chairman chairwoman captain nurse"
+    " judge bishop priest pastor prince princess lawyer surgeon physician scientist researcher"
+    " coach mother father sister brother son daughter wife husband uncle aunt founder editor"
+    " painter architect composer miller officer secretary treasurer senator governor student"
+    " pupil".split()
 )
 _COLLECTIVE = frozenset(
     "company team family police government council staff committee group band crew board firm"
@@ -56,6 +63,32 @@ def subject_of(sentence: Parsed) -> Antecedent | None:
     return None
 
 
+def subjects_of(sentence: Parsed) -> tuple[Antecedent, ...]:
+    """All that a pronoun after this sentence may stand for, the most likely first.
+
+    The last clause is the nearest; what is said only in a subordinate clause comes after the rest.
+    """
+    found = [*_own(sentence, sentence.clauses)]
+    main = [subject for clause, subject in found if not _is_bound(sentence, clause)]
+    bound = [subject for clause, subject in found if _is_bound(sentence, clause)]
+    return (*reversed(main), *reversed(bound))
+
+
+def _own(sentence: Parsed, within: Sequence[Clause]) -> Iterator[tuple[Clause, Antecedent]]:
+    """The clauses that name a subject of their own, in their order; "its roof" names none."""
+    for clause in within:
+        nominal = any(sentence.tags[at] in (Tag.NOUN, Tag.NAME) for at in clause.subject)
+        own = any(sentence.tokens[at].fold in _ALL for at in clause.subject)
+        if nominal and not own and not clause.carried:
+            last = max(at for at in clause.subject if sentence.tags[at] not in (Tag.NEG, Tag.ADV))
+            yield clause, _antecedent(sentence, clause.subject[0], last + 1)
+
+
+def _is_bound(sentence: Parsed, clause: Clause) -> bool:
+    """Whether a clause depends on another: "because the mill closed", "whom the board hired"."""
+    return sentence.tags[clause.start] in (Tag.SUB, Tag.REL)
+
+
 def _antecedent(sentence: Parsed, first: int, last: int) -> Antecedent:
     rest = [at for at in range(len(sentence.tokens)) if not first <= at < last]
     words = {token.fold for token in sentence.tokens}
@@ -83,17 +116,80 @@ def _antecedent(sentence: Parsed, first: int, last: int) -> Antecedent:
 def resolve(sentence: Parsed, antecedent: Antecedent | None) -> Reading:
     """The sentence with its leading pronoun replaced by `antecedent`, where the two agree.
 
-    Only a pronoun in the subject is replaced: further in, what it stands for is a guess.
+    Only a pronoun in the subject is replaced: further in, what it stands for is a guess. One that
+    may stand for a subject of its own sentence stands for that, and is left to the sentence.
     """
     if sentence.language != "en" or antecedent is None or not sentence.clauses:
         return sentence.reading
-    for clause in sentence.clauses:
+    for at, word, near in _pronouns(sentence):
+        if any(_agrees(sentence, at, word, one) for one in near):
+            return sentence.reading
+        if _agrees(sentence, at, word, antecedent):
+            return _replaced(sentence, at, word, antecedent.reading)
+    return sentence.reading
+
+
+def resolve_within(
+    sentence: Parsed, parts: Sequence[Sequence[Antecedent]], before: Antecedent | None
+) -> Reading:
+    """A later part of a sentence with its leading pronoun replaced by what the parts before name.
+
+    `parts` holds the subjects of each part before, the nearest part first; `before` is what the
+    sentence before speaks of. A person who may be one of two is left as the pronoun says.
+    """
+    for at, word, near in _pronouns(sentence):
+        if any(_agrees(sentence, at, word, one) for one in near):
+            return sentence.reading
+        named = (tuple(one for one in part if _agrees(sentence, at, word, one)) for part in parts)
+        agreeing = next((part for part in named if part), ())
+        if agreeing:
+            further = [one for part in parts for one in part] + ([before] if before else [])
+            unsure = word in _PERSON | _PERSON_OWN and (
+                len({one.reading.text for one in agreeing}) > 1
+                or (not _is_person(agreeing[0]) and any(_is_person(one) for one in further))
+            )
+            return (
+                sentence.reading if unsure else _replaced(sentence, at, word, agreeing[0].reading)
+            )
+    return sentence.reading
+
+
+def _pronouns(sentence: Parsed) -> Iterator[tuple[int, str, tuple[Antecedent, ...]]]:
+    """The pronouns in subjects, each with the subjects of its own sentence that it may mean.
+
+    Those stand before it, or right after the clause that it opens: "Before she left, Ann ...".
+    """
+    for number, clause in enumerate(sentence.clauses):
         for at in clause.subject:
             word = sentence.tokens[at].fold
-            inside = clause.start <= at < clause.end
-            if inside and word in _ALL and _agrees(sentence, at, word, antecedent):
-                return _replaced(sentence, at, word, antecedent.reading)
-    return sentence.reading
+            if clause.start <= at < clause.end and word in _ALL:
+                opens = not number and sentence.tags[clause.start] is Tag.SUB
+                near = sentence.clauses[1:2] if opens else sentence.clauses[:number]
+                own = [subject for _, subject in _own(sentence, near)]
+                yield at, word, (*own, *_introduced(sentence, near), *_quoted(sentence, at))
+
+
+def _introduced(sentence: Parsed, within: Sequence[Clause]) -> Iterator[Antecedent]:
+    """What is first named after the verb: "there is a mill, and it ..."."""
+    for clause in within:
+        last = clause.predicate[-1] + 1 if clause.predicate else clause.end
+        if last < clause.end and _folds(sentence, clause.start, last) & {"there", "here"}:
+            yield _antecedent(sentence, last, clause.end)
+
+
+def _quoted(sentence: Parsed, at: int) -> Iterator[Antecedent]:
+    """Who is named before the statement: "according to Ann Berg, she ..."."""
+    end = next((one for one in range(at) if sentence.tokens[one].text == ","), 0)
+    if end and [token.fold for token in sentence.tokens[:2]] == ["according", "to"]:
+        yield _antecedent(sentence, 2, end)
+
+
+def _folds(sentence: Parsed, first: int, last: int) -> set[str]:
+    return {token.fold for token in sentence.tokens[first:last]}
+
+
+def _is_person(subject: Antecedent) -> bool:
+    return subject.named or not _PERSONS.isdisjoint(subject.reading.text.lower().split())
 
 
 def _agrees(sentence: Parsed, at: int, word: str, antecedent: Antecedent) -> bool:
@@ -121,7 +217,7 @@ def _agrees(sentence: Parsed, at: int, word: str, antecedent: Antecedent) -> boo
 def _is_empty(sentence: Parsed, at: int) -> bool:
     """ "It is certain that ...", "it costs 5 euros to send": an "it" that stands for nothing."""
     after = sentence.tokens[at + 1 : at + 8]
-    if any(token.fold in _EMPTY_IT for token in after[:4]):
+    if any(lemma(token.fold) in _EMPTY_IT or token.fold in _EMPTY_IT for token in after[:4]):
         return True
     if not after or not any(token.fold in ("to", "that") for token in after[2:]):
         return False

@@ -24,6 +24,7 @@ BE = frozenset(["is", "was", "are", "were"])
 _BEFORE_NOUNS = frozenset({Tag.ADJ, Tag.PARTICIPLE, Tag.GERUND, Tag.ADV})
 _UNCLEAR = frozenset({Tag.CONJ, Tag.SUB, Tag.REL, Tag.MARK})
 _ALONE = frozenset("it he she they there this that these those you we i".split())
+_MODAL_OR_NOT = frozenset(["need", "dare"])
 _LEAST = 0.05
 """A verb is seldom one that is a noun twenty times as often."""
 
@@ -140,9 +141,11 @@ def verb_at(asked: Asked) -> int | None:
     for at in range(1, len(asked.words)):
         tag, fold = asked.tags[at], asked.words[at].fold
         before = asked.tags[at - 1]
-        if before in (Tag.DET, Tag.PREP) or asked.words[at].text[:1].isupper():
+        if before in (Tag.DET, Tag.PREP, Tag.TO) or asked.words[at].text[:1].isupper():
             continue
-        if tag in (Tag.BE, Tag.HAVE, Tag.DO):
+        # After "does" it is the verb: "does it need", but not "the urgent need".
+        needs = fold in _MODAL_OR_NOT and (before in NOMINAL or before is Tag.ADV)
+        if needs or tag in (Tag.BE, Tag.HAVE, Tag.DO):
             return at
         noun, verb, _, _ = uses(fold)
         if lemma(fold) != fold or not verb or tag not in (Tag.VERB, Tag.NOUN, Tag.ADJ):

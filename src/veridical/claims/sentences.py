@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from veridical.claims.attribution import without_attribution
 from veridical.claims.conjunctions import Part, parts
 from veridical.claims.draft import Draft, Parsed, parse
-from veridical.claims.pronouns import Antecedent, resolve, subject_of
+from veridical.claims.offers import is_offer
+from veridical.claims.pronouns import Antecedent, resolve, resolve_within, subjects_of
 from veridical.claims.short_answers import is_short, join
 from veridical.text.grammar.abstention import NoAnswer, abstention, small_talk
 from veridical.text.grammar.tags import FINITE, Tag
@@ -60,11 +61,11 @@ def sentence_drafts(segment: Segment, language: str, around: Around) -> tuple[Dr
         return (draft.skipped(SkipReason.FRAGMENT),)
     resolved = resolve(sentence, around.antecedent)
     if resolved is not sentence.reading:
-        return _split(segment.span, parse(resolved, language), citations)
+        return _split(segment.span, parse(resolved, language), citations, around.antecedent)
     whole = sentence.reading.text
     return tuple(
         one if one.reading.text == whole else replace(one, sentence=whole)
-        for one in _split(segment.span, sentence, citations)
+        for one in _split(segment.span, sentence, citations, around.antecedent)
     )
 
 
@@ -106,10 +107,19 @@ def _partly_withheld(segment: Segment, draft: Draft, around: Around) -> tuple[Dr
         own = tuple(one for one in draft.citations if span.covers(one.span))
         if abstains:
             found.append(Draft(span, half, language, skip=SkipReason.ABSTENTION))
-        else:
-            resolved = resolve(parse(half, language), around.antecedent)
-            found.extend(_split(span, parse(resolved, language), own))
+            continue
+        # "The text does not say when the mill opened, but it closed in 1960": "it" is the mill.
+        asked = _asked(halves[0], language) if found else None
+        resolved = resolve(parse(half, language), asked or around.antecedent)
+        found.extend(_split(span, parse(resolved, language), own, around.antecedent))
     return tuple(found)
+
+
+def _asked(half: Reading, language: str) -> Antecedent | None:
+    """What an abstention is about: the subject of what is not said."""
+    sentence = parse(half, language)
+    about = replace(sentence, clauses=sentence.clauses[1:])
+    return next(iter(subjects_of(about)), None)
 
 
 def _no_statement(draft: Draft, segment: Segment, around: Around) -> SkipReason | None:
@@ -122,6 +132,8 @@ def _no_statement(draft: Draft, segment: Segment, around: Around) -> SkipReason 
     talk = small_talk(found, text, draft.language)
     if talk is not None and not _holds_a_fact(text, draft.language):
         return SkipReason.GREETING if talk == "greeting" else SkipReason.OPINION
+    if segment.kind is SegmentKind.SENTENCE and is_offer(parse(draft.reading, draft.language)):
+        return SkipReason.GREETING
     leads = text.rstrip().endswith((":", "："))
     if leads and (around.introduces or segment.kind is SegmentKind.SENTENCE):
         return SkipReason.LEAD_IN
@@ -172,9 +184,11 @@ def _withheld(draft: Draft, question: str | None) -> Draft | None:
     return Draft(draft.span, Reading.inserted(asked), draft.language, kind=ClaimKind.ABSTENTION)
 
 
-def _split(span: Span, sentence: Parsed, citations: tuple[Citation, ...]) -> tuple[Draft, ...]:
+def _split(
+    span: Span, sentence: Parsed, citations: tuple[Citation, ...], before: Antecedent | None
+) -> tuple[Draft, ...]:
     """The independent statements, each with its stretch of the segment and its citations."""
-    found = _resolved(sentence, parts(sentence))
+    found = _resolved(sentence, parts(sentence), before)
     if len(found) == 1:
         reading = found[0].reading
         return (Draft(span, reading, sentence.language, citations=citations),)
@@ -193,16 +207,24 @@ def _split(span: Span, sentence: Parsed, citations: tuple[Citation, ...]) -> tup
     )
 
 
-def _resolved(sentence: Parsed, found: tuple[Part, ...]) -> tuple[Part, ...]:
-    """Later parts with their pronoun replaced by the subject of the first."""
-    first = subject_of(parse(found[0].reading, sentence.language)) if len(found) > 1 else None
-    if first is None:
+def _resolved(
+    sentence: Parsed, found: tuple[Part, ...], before: Antecedent | None
+) -> tuple[Part, ...]:
+    """Later parts with their pronoun replaced by a subject of the parts before, the nearest first.
+
+    `before` is what the sentence before speaks of.
+    """
+    if sentence.language != "en" or len(found) == 1:
         return found
-    rest = (
-        Part(part.first, part.last, resolve(parse(part.reading, sentence.language), first))
-        for part in found[1:]
-    )
-    return (found[0], *rest)
+    said: list[Part] = []
+    subjects: list[tuple[Antecedent, ...]] = []
+    for part in found:
+        parsed = parse(part.reading, sentence.language)
+        reading = resolve_within(parsed, subjects, before) if said else part.reading
+        changed = reading is not part.reading
+        said.append(Part(part.first, part.last, reading) if changed else part)
+        subjects.insert(0, subjects_of(parse(reading, sentence.language) if changed else parsed))
+    return tuple(said)
 
 
 def _origin(sentence: Parsed, part: Part, low: int, high: int) -> int:

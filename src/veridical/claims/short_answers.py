@@ -165,11 +165,16 @@ def _which(question: str, words: list[Token], answer: Reading) -> Reading | None
 
 
 def _stated(
-    question: str, words: list[Token], *after: Reading | str, is_object: bool = False
+    question: str,
+    words: list[Token],
+    *after: Reading | str,
+    is_object: bool = False,
+    is_time: bool = False,
 ) -> Reading | None:
     """ "was X held" -> "X was held ..."; "did X open" -> "X opened ..."; None where not certain.
 
-    What follows stands at the end; an object right after the verb, where nothing is between.
+    What follows stands at the end; an object right after the verb, where nothing is between, and
+    so does the time that it needs to do something.
     """
     answer = _said(*after)
     asked = Asked.of(question, words[1:])
@@ -192,9 +197,13 @@ def _stated(
         cut, rest = at, at + 1
         verb, behind = said(auxiliary, asked.words[at].fold), asked.text(rest)
     subject = asked.text(0, cut)
-    if is_object and _may_follow(asked, rest):
+    needed = is_time and asked.is_(rest, Tag.TO) and lemma(asked.words[cut].fold) in _NEEDING
+    if needed or (is_object and _may_follow(asked, rest)):
         return _said(subject, verb, answer, behind)
     return _said(subject, verb, behind, answer)
+
+
+_NEEDING = frozenset("need take require".split())
 
 
 def _may_follow(asked: Asked, at: int) -> bool:
@@ -254,7 +263,7 @@ def _how(question: str, words: list[Token], answer: Reading) -> Reading | None:
     if asked in BE | AUXILIARIES:
         return _stated(question, words[1:], answer)
     if words[2].fold in AUXILIARIES and len(words) > 3:
-        return _stated(question, words[2:], answer)
+        return _stated(question, words[2:], answer, is_time=asked == "long")
     if asked not in _MEASURES or len(words) < 4 or not _be(words[2]):
         return _plain(question, words[1:], answer)
     subject = Asked.of(question, words[3:])

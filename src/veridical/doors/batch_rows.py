@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 
 from veridical.build.batches import (
@@ -16,7 +17,8 @@ from veridical.build.batches import (
 from veridical.doors.cli.checking import text_itself
 from veridical.doors.gate import UNAVAILABLE
 from veridical.doors.notices import with_notices
-from veridical.errors import InternalError, VeridicalError
+from veridical.errors import InternalError, StorageError, VeridicalError
+from veridical.files.writing import no_room
 from veridical.rows.kept import KeptReports
 from veridical.rows.row import FailedRow, Row, RowId
 from veridical.rows.stream import ReadRow
@@ -43,6 +45,14 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Stopped:
+    """Why no row can be judged any more: what a `StorageError` says."""
+
+    message: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
 class Judging:
     """How the rows of a batch are judged; `configuration` names it. It can be sent to another
     process, and called there to begin."""
@@ -50,19 +60,22 @@ class Judging:
     basis: Basis
     configuration: str
 
-    def __call__(self) -> Callable[[ReadRow], Outcome]:
+    def __call__(self) -> Callable[[ReadRow], Outcome | Stopped]:
         """What judges a row, with its own verifier."""
         return _Judge(self)
 
 
 class _Judge:
-    """Judges one row at a time and raises nothing: what cannot be judged is a failed row."""
+    """Judges one row at a time and raises nothing: what cannot be judged is a failed row.
+
+    A full disk is no fault of a row: no other would fare better, and the batch stops.
+    """
 
     def __init__(self, judging: Judging) -> None:
         self._configuration, self._basis = judging.configuration, judging.basis
         self._verifier = judging.basis.verifier()
 
-    def __call__(self, read: ReadRow) -> Outcome:
+    def __call__(self, read: ReadRow) -> Outcome | Stopped:
         row = read.row
         if isinstance(row, FailedRow):
             return failed_outcome(row, read.end)
@@ -74,6 +87,9 @@ class _Judge:
             full = InternalError("there is not enough memory", "give it fewer or shorter sources")
             return failed_outcome(failed_row(row, full), read.end)
         except Exception as error:  # noqa: BLE001  # one row never ends the batch
+            full_disk = no_room(error) if isinstance(error, OSError) else None
+            if full_disk is not None:
+                return Stopped(full_disk.message, full_disk.hint)
             fault = InternalError(f"a fault in veridical itself: {type(error).__name__}: {error}")
             return failed_outcome(failed_row(row, fault), read.end)
         written = row_line(row, key_of(row, self._configuration), dumps(report))
@@ -89,12 +105,25 @@ class _Judge:
 def outcomes(
     rows: Iterable[ReadRow], judging: Judging, kept: KeptReports | None, processes: int
 ) -> Generator[Outcome, None, None]:
-    """What becomes of each row, in order: what was kept is not judged again."""
+    """What becomes of each row, in order: what was kept is not judged again.
+
+    Raises `StorageError` where a disk is full.
+    """
+    with closing(_results(rows, judging, kept, processes)) as results:
+        for one in results:
+            if isinstance(one, Stopped):
+                raise StorageError(one.message, one.hint)
+            yield one
+
+
+def _results(
+    rows: Iterable[ReadRow], judging: Judging, kept: KeptReports | None, processes: int
+) -> Generator[Outcome | Stopped, None, None]:
     items = _with_kept(rows, judging.configuration, kept)
     if processes > 1:
         yield from in_order(Task(judging, _lost), items, processes)
         return
-    work: Callable[[ReadRow], Outcome] | None = None
+    work: Callable[[ReadRow], Outcome | Stopped] | None = None
     for item in items:
         if isinstance(item, Settled):
             yield item.result
@@ -110,7 +139,7 @@ def failed_outcome(row: FailedRow, end: int) -> Outcome:
 
 def _with_kept(
     rows: Iterable[ReadRow], configuration: str, kept: KeptReports | None
-) -> Iterator[ReadRow | Settled[Outcome]]:
+) -> Iterator[ReadRow | Settled[Outcome | Stopped]]:
     for read in rows:
         row = read.row
         if isinstance(row, FailedRow):
@@ -125,7 +154,7 @@ def _with_kept(
         yield Settled(Outcome(row.line, row.id, read.end, written, stored.gist, kept=True))
 
 
-def _lost(read: ReadRow, how: str) -> Outcome:
+def _lost(read: ReadRow, how: str) -> Outcome | Stopped:
     row = read.row
     failed = FailedRow(
         row.line,

@@ -6,6 +6,7 @@ import errno
 import os
 import secrets
 import stat
+import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -92,6 +93,23 @@ def append(path: Path, data: bytes) -> None:
             os.close(descriptor)
     except OSError as error:
         raise not_written(path, error) from error
+
+
+def no_room(error: OSError) -> StorageError | None:
+    """The error for a disk without room, where no file is named: it is that of temporary files.
+
+    None where the error says something else.
+    """
+    if error.errno not in _FULL or error.filename is not None:
+        return None
+    try:
+        folder = tempfile.gettempdir()
+    except OSError:
+        folder = "TMPDIR"
+    return StorageError(
+        f"no room is left for temporary files in {folder}",
+        "make room there, or set TMPDIR to a folder that has room, then run the same again",
+    )
 
 
 def not_written(path: Path, error: OSError) -> StorageError:

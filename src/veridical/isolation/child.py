@@ -142,7 +142,7 @@ def _reader(entry: str) -> Reader:
 def _answer(frame: Frame, ends: _Ends, limits: Limits) -> Frame:
     """Send what is in a file, and give what ends the answer."""
     name = frame.word("name")
-    exhausted = False
+    exhausted, length = False, len(frame.body)
     try:
         for item in _items(frame):
             ends.send(frame_of_item(item))
@@ -159,7 +159,7 @@ def _answer(frame: Frame, ends: _Ends, limits: Limits) -> Frame:
         # What holds the memory is let go of with the error, and only then is something made.
         exhausted = True
     if exhausted:
-        refused = frame_of_error(out_of_memory(name, limits))
+        refused = frame_of_error(out_of_memory(name, limits, length))
         return Frame(Kind.ERROR, {**refused.head, "last": True})
     return Frame(Kind.DONE, {})
 

@@ -53,7 +53,7 @@ class Worker:
         self._fit = False
         limits = self.surroundings.limits
         vitals, memory = Vitals(self.pid), 0
-        late = too_slow(file.name, limits)
+        late = too_slow(file.name, limits, len(file.data))
         in_time = watched(context, limits.wall_seconds, late, vitals.seconds_waited)
 
         def look() -> None:
@@ -72,7 +72,7 @@ class Worker:
             status = self._status()
             if status == 0 and not begun:
                 return None
-            raise broken(file.name, status, limits, memory) from None
+            raise broken(file.name, status, limits, memory, len(file.data)) from None
         self._fit = not answer.last
         if answer.error is not None:
             raise answer.error

@@ -12,6 +12,7 @@ from veridical.judging.modality import is_conditional
 from veridical.judging.roles import place_of, preposition_of
 from veridical.judging.sides import Side
 from veridical.judging.values import SlotFinding
+from veridical.judging.values_in_context import is_label
 from veridical.text.grammar.tags import Tag
 from veridical.text.quantities.comparison import compare
 from veridical.types import Slot, SlotRelation
@@ -48,7 +49,33 @@ def is_anchored(
         and not _counts_another(claim, missing, conflicting)
         and not _denies_another(claim, missing, conflicting)
         and not _other_circumstances(claim, evidence, alignment, conflicting)
+        and not _shares_a_verb_alone(claim, evidence, alignment, conflicting)
+        and not _names_another(claim, findings)
     )
+
+
+def _shares_a_verb_alone(
+    claim: Side, evidence: Side, alignment: Alignment, conflicting: Sequence[SlotFinding]
+) -> bool:
+    """ "Do not take it" is not denied by "brokers may take two minutes", of other things."""
+    if not all(found.slot in _TURNED for found in conflicting):
+        return False
+    verbs = {claim.clause.verb}
+    if not alignment.links or any(link.claim not in verbs for link in alignment.links):
+        return False
+    inside = range(evidence.clause.start, evidence.clause.end)
+    own = (*inside, *evidence.clause.subject)
+    return any(at in own and evidence.analysis.weights[at] > LIGHT for at in alignment.extra)
+
+
+def _names_another(claim: Side, findings: Sequence[SlotFinding]) -> bool:
+    """ "Tessera 4.3 was released in May" beside what is said of Tessera 4.2."""
+    lacking = [
+        claim.analysis.range_of(*found.claim)
+        for found in findings
+        if found.slot is Slot.NUMBER and found.relation is SlotRelation.MISSING and found.claim
+    ]
+    return any(len(inside) == 1 and is_label(claim, inside) for inside in lacking)
 
 
 def _denies_another(

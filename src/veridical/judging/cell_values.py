@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from veridical.judging.analysis import Analysis, analyse
+from veridical.judging.unsaid_units import is_bare
 from veridical.judging.values import SlotFinding
 from veridical.text.cells import with_unit
 from veridical.text.dates import comparison as compare_dates
@@ -82,23 +83,30 @@ def _number(
     best: tuple[int, Found] | None = None
     for quantity in claim.quantities:
         # The head may have given the rest of it: "per month".
-        inside = frozenset(claim.range_of(quantity.span.start, quantity.span.end)) & free
+        whole = frozenset(claim.range_of(quantity.span.start, quantity.span.end)) & free
         value = claim.range_of(quantity.value_span.start, quantity.value_span.end)
         if not set(value) <= free:
             continue
-        relations = [
-            compare_quantities.compare(quantity, other)
-            for value in headed
-            for other in value.quantities[:1]
-        ]
-        if quantity.unit is None or SlotRelation.CONFLICTING not in relations:
-            relations += [compare_quantities.compare(quantity, one) for one in bare.quantities[:1]]
-        for relation in (one for one in relations if one is not None):
+        beside = [one for shown in headed for one in shown.quantities[:1]]
+        for other, relation in _relations(quantity, beside, bare.quantities[:1]):
+            if relation is None:
+                continue
+            # Digits alone do not account for the unit of the claim.
+            inside = whole & frozenset(value) if is_bare(other) else whole
             found = _finding(claim, quantity, headed[0].text, relation, extent), inside
             rank = _RANKED.index(relation)
             if best is None or rank < best[0]:
                 best = rank, found
     return best[1] if best else None
+
+
+def _relations(
+    quantity: Quantity, headed: Sequence[Quantity], bare: Sequence[Quantity]
+) -> list[tuple[Quantity, SlotRelation | None]]:
+    found = [(one, compare_quantities.compare(quantity, one)) for one in headed]
+    if quantity.unit is None or SlotRelation.CONFLICTING not in [two for _, two in found]:
+        found += [(one, compare_quantities.compare(quantity, one)) for one in bare]
+    return found
 
 
 def _finding(

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 from veridical.judging.alignment import Alignment, align
-from veridical.judging.analysis import Analysis, Context
+from veridical.judging.analysis import LIGHT, Analysis, Context
 from veridical.judging.descriptions import other_descriptions
 from veridical.judging.sides import Side
 from veridical.text.grammar.closed_class import word_class
@@ -34,7 +34,7 @@ def resolve_in_context(claim: Side, evidence: Side, alignment: Alignment) -> tup
         return ()
     if claim.analysis.language != "en":
         return _foreign(claim, evidence, alignment, context)
-    subject = _subject_words(claim, alignment)
+    subject = _subject_words(claim, evidence, alignment)
     wanted: set[int] = set()
     named = any(claim.analysis.tags[at] is Tag.NAME for at in subject)
     own = frozenset(
@@ -50,6 +50,7 @@ def resolve_in_context(claim: Side, evidence: Side, alignment: Alignment) -> tup
     if not wanted:
         return ()
     around = context.analysis
+    wanted -= _displaced(claim, evidence, alignment)
     wanted -= other_descriptions(claim.analysis, evidence.analysis, alignment, around)
     found = align(claim.analysis, sorted(wanted), around, range(len(around.tokens)))
     resolved = {link.claim for link in found.links}
@@ -79,18 +80,26 @@ _MAX_FOREIGN = 3
 _OWN = frozenset("ihr ihre sein seine zijn haar hun son sa ses leur su sus".split())
 
 
-def _subject_words(claim: Side, alignment: Alignment) -> set[int]:
-    """Missing words of the claim's subject, and of its agent in the passive."""
-    analysis, clause = claim.analysis, claim.clause
-    found = {at for at in alignment.missing if at in clause.subject}
-    if clause.passive:
-        by = next(
-            (at for at in range(clause.start, clause.end) if analysis.tokens[at].fold == "by"),
-            None,
-        )
-        if by is not None:
-            found |= {at for at in alignment.missing if at > by}
+def _subject_words(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:
+    """Missing words of the claim's subject, and of its agent in the passive.
+
+    "Written by Kim Roe and | reviewed by Jan Berg" names the agent, and leaves none to what was
+    said before.
+    """
+    found = {at for at in alignment.missing if at in claim.clause.subject}
+    by = _agent(claim)
+    if by is not None and _agent(evidence) is None:
+        found |= {at for at in alignment.missing if at > by}
     return found
+
+
+def _agent(side: Side) -> int | None:
+    """The "by" of a passive clause, unless a number or date follows: "by 2024", "by 5 per cent"."""
+    analysis, clause = side.analysis, side.clause
+    if not clause.passive:
+        return None
+    places = (at for at in range(clause.start, clause.end - 1) if analysis.tokens[at].fold == "by")
+    return next((at for at in places if not analysis.slots[at + 1]), None)
 
 
 def _refers_back(evidence: Side, linked: frozenset[int], named: bool) -> bool:
@@ -187,6 +196,25 @@ def _wanting(claim: Side, head: int, evidence: Side, noun: int, extra: set[int])
         return set()
     ahead = _before(claim.analysis, head)
     return ahead if behind else ahead | _after(claim.analysis, head, claim.own[-1])
+
+
+def _displaced(claim: Side, evidence: Side, alignment: Alignment) -> set[int]:
+    """The claim's words before a noun where the sentence has others before the same noun.
+
+    "Management roles" are no "Graz roles", and "net profit" is no "operating profit", whatever was
+    said before.
+    """
+    analysis, extra = evidence.analysis, set(alignment.extra)
+    found: set[int] = set()
+    for link in alignment.links:
+        if claim.analysis.tags[link.claim] is not Tag.NOUN:
+            continue
+        if evidence.clause.carried and link.evidence in evidence.clause.subject:
+            continue  # what the clause before said of it
+        said = _before(analysis, link.evidence) & extra
+        if any(analysis.weights[at] > LIGHT for at in said):
+            found |= _before(claim.analysis, link.claim)
+    return found
 
 
 def _told_behind(evidence: Side, noun: int, last: int) -> set[int]:

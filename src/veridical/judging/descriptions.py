@@ -9,7 +9,7 @@ from veridical.text.grammar.lexicon import are_opposite
 from veridical.text.grammar.tags import Tag
 from veridical.text.words import TokenKind
 
-_DESCRIBING = (Tag.ADJ, Tag.NOUN, Tag.NAME)
+_DESCRIBING = (Tag.ADJ, Tag.NOUN, Tag.NAME, Tag.GERUND, Tag.PARTICIPLE)
 
 
 def other_descriptions(

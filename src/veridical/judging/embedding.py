@@ -56,6 +56,27 @@ def only_mentions(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     )
 
 
+_PROVING = frozenset(
+    "show prove demonstrate find establish confirm indicate reveal conclude determine detect"
+    " evidence proof sign indication verify substantiate".split()
+)
+"""What tells the grounds for a statement: without them it is open, and not false."""
+
+
+def is_unproven(claim: Side, evidence: Side) -> bool:
+    """ "The trial failed to show that ...", "no evidence that ...": neither so nor not so."""
+    analysis, number = evidence.analysis, evidence.number
+    if analysis.language != "en" or not number or claim.number:
+        return False
+    clause, head = evidence.clause, analysis.clauses[number - 1]
+    inside = range(head.start, head.end)
+    grounds = [at for at in inside if analysis.roots[at] in _PROVING]
+    hangs = clause.connector == "that" or _is_bare_complement(analysis, head, clause)
+    if not grounds or not hangs:
+        return False
+    return any(cue.index in set(inside) and cue.index < grounds[-1] for cue in analysis.negations)
+
+
 def falls_short(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     """Whether the evidence says it almost, or says that it once was so."""
     if evidence.analysis.language != "en":

@@ -120,7 +120,12 @@ def _named(claim: Analysis, evidence: Analysis, alignment: Alignment) -> frozens
         for at in evidence.range_of(date.span.start, date.span.end)
         if evidence.tokens[at].fold in claim.folds
     }
-    return frozenset(words | dated)
+    ranked = {
+        at
+        for at in range(len(evidence.tokens))
+        if evidence.tokens[at].fold in claim.folds and _is_ordinal(evidence, at)
+    }
+    return frozenset(words | dated | ranked)
 
 
 def _owner(
@@ -134,7 +139,7 @@ def _owner(
             token in named
             and _is_told_once(analysis, token)
             and _begins_part(analysis, token, places[at - 1].last)
-            and _leads_to(analysis, token, places[at])
+            and _leads_to(analysis, token, places[at], places[at - 1])
             for token in range(places[at - 1].last + 1, places[at].first)
         )
     ]
@@ -153,10 +158,10 @@ def _opens(analysis: Analysis, places: Sequence[_Place], at: int) -> bool:
     """Whether another thing is named between a value and the one before it."""
     between = range(places[at - 1].last + 1, places[at].first)
     return any(
-        (analysis.weights[to] > 0 or analysis.tags[to] is Tag.NAME)
+        (analysis.weights[to] > 0 or analysis.tags[to] is Tag.NAME or _is_ordinal(analysis, to))
         and _is_told_once(analysis, to)
         and _begins_part(analysis, to, places[at - 1].last)
-        and _leads_to(analysis, to, places[at])
+        and _leads_to(analysis, to, places[at], places[at - 1])
         for to in between
     )
 
@@ -166,15 +171,30 @@ def _is_told_once(analysis: Analysis, token: int) -> bool:
     return analysis.slots[token] or analysis.roots.count(analysis.roots[token]) == 1
 
 
-def _leads_to(analysis: Analysis, token: int, place: _Place) -> bool:
-    """ "Room B | 60": nothing but the name stands there; "an increase of | 52" only adds to it."""
-    if analysis.slots[token]:
+def _leads_to(analysis: Analysis, token: int, place: _Place, earlier: _Place) -> bool:
+    """ "Room B | 60": nothing but the name stands there; "an increase of | 52" only adds to it.
+
+    "For two years and the screen | for one year": the preposition of the earlier value may.
+    """
+    if analysis.slots[token] and not _is_ordinal(analysis, token):
         return True  # "in June on | 4"
     if isinstance(place.value, DateValue):
         # A date stands after a preposition of its own: "a warehouse in York | in 2014".
         return _ADDING.isdisjoint(analysis.tokens[at].fold for at in range(token + 1, place.first))
     prepositions = word_class(analysis.language, "prep")
-    return not any(analysis.tokens[at].fold in prepositions for at in range(token + 1, place.first))
+    between = [analysis.tokens[at].fold for at in range(token + 1, place.first)]
+    found = [word for word in between if word in prepositions]
+    before = analysis.tokens[earlier.first - 1].fold if earlier.first else ""
+    return not found or (found == [before] and between[-1] == before)
+
+
+def _is_ordinal(analysis: Analysis, token: int) -> bool:
+    """ "The first edition in 1901, the | second | in 1910": it names which."""
+    start = analysis.tokens[token].start
+    return any(
+        one.kind is QuantityKind.ORDINAL and one.value_span.start <= start < one.value_span.end
+        for one in analysis.quantities
+    )
 
 
 _ADDING = frozenset("of by than from to on against with over".split())

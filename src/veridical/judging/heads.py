@@ -12,6 +12,7 @@ from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.roles import preposition_of
 from veridical.judging.sides import Side
+from veridical.judging.states import makes_holder, nearest_like
 from veridical.text.grammar.tags import FINITE, Tag
 
 _TRANSPARENT = frozenset("manage begin start continue help come go succeed proceed get".split())
@@ -41,6 +42,8 @@ def head_of(analysis: Analysis, phrase: Sequence[int]) -> int | None:
     """The head noun of a noun phrase: the last noun before a preposition or a mark."""
     head = None
     for at in phrase:
+        if head is not None and analysis.tokens[at - 1].text == ",":
+            break  # an apposition: "Lena, | Paul's sister"
         if analysis.tags[at] in (Tag.PREP, Tag.TO, Tag.MARK, Tag.REL):
             break
         if analysis.tags[at] in (Tag.NOUN, Tag.NAME):
@@ -65,9 +68,17 @@ def _other_subject(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         return False
     if _holds(evidence.analysis, theirs, other):
         return False
+    if _owns(evidence.analysis, other):
+        return True  # "Lena, Paul's sister": another than Paul
     between = evidence.analysis.tags[theirs + 1 : other]
     # "Plans to sell the pump were dropped": the plans were, not the pump.
     return Tag.VERB in between or preposition_of(evidence.analysis, other) is not None
+
+
+def _owns(analysis: Analysis, at: int) -> bool:
+    """ "Paul's | sister"."""
+    following = analysis.tokens[at + 1].fold if at + 1 < len(analysis.tokens) else ""
+    return analysis.tokens[at].fold.endswith("'s") or following == "'s"
 
 
 def _another_did(claim: Side, evidence: Side, alignment: Alignment, theirs: int) -> bool:
@@ -205,13 +216,38 @@ def _not_in_apposition(claim: Side, evidence: Side, alignment: Alignment) -> boo
     if one is None and two is not None and clause.verb is not None:
         # "It divides the valley" does not say that it is a valley.
         return two > clause.verb and not analysis.slots[two] and _names_kind(claim, verb, predicate)
-    if one is None or two is None:
+    if one is None or two is None or (one < two and makes_holder(evidence, one)):
         return False
-    between = range(min(one, two) + 1, max(one, two))
-    return any(
+    return _is_apart(claim, evidence, alignment, (one, nearest_like(evidence, two, one)))
+
+
+def _is_apart(claim: Side, evidence: Side, alignment: Alignment, ends: tuple[int, int]) -> bool:
+    """Whether a verb or another name parts the two nouns, or parts one from what belongs to it.
+
+    "The CEO of Acme met the CEO of Beta, Anna Roth" does not say that Anna Roth is Acme's.
+    """
+    analysis = evidence.analysis
+    one, two = ends
+    if any(
         _is_verbal(analysis, at)
-        or (analysis.tags[at] is Tag.NAME and not _beside(analysis, at, (one, two)))
-        for at in between
+        or (
+            analysis.tags[at] is Tag.NAME
+            and not alignment.links_evidence(at)
+            and not _beside(analysis, at, ends)
+        )
+        for at in range(min(ends) + 1, max(ends))
+    ):
+        return True
+    names = [
+        nearest_like(evidence, link.evidence, two)
+        for link in alignment.links
+        if link.claim not in claim.clause.subject and claim.analysis.tags[link.claim] is Tag.NAME
+    ]
+    return any(
+        _is_verbal(analysis, at) or analysis.tags[at] is Tag.BE
+        for place in names
+        for at in range(min(place, two) + 1, max(place, two))
+        if one not in range(min(place, two), max(place, two))
     )
 
 

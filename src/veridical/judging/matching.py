@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from veridical.judging.alignment import Alignment, align
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.anchoring import is_anchored
+from veridical.judging.attributed import is_attributed
 from veridical.judging.beyond import goes_beyond, only_a_modifier
 from veridical.judging.context import resolve_in_context
 from veridical.judging.contrasts import set_aside
 from veridical.judging.converse import is_converse
-from veridical.judging.embedding import only_mentions
+from veridical.judging.embedding import is_unproven, only_mentions
 from veridical.judging.gapping import regapped
 from veridical.judging.modality import certainty_gap
 from veridical.judging.negation import governing, polarity
@@ -23,15 +24,16 @@ from veridical.judging.quantified import compare_quantifiers
 from veridical.judging.roles import misplaced, name_conflicts, swapped
 from veridical.judging.shares import GROWTH
 from veridical.judging.sides import Side
+from veridical.judging.state_verbs import decides_nothing, ended_state, tells_another_state
 from veridical.judging.states import tells_no_state
 from veridical.judging.structures import turns_the_sense
 from veridical.judging.sums import DERIVING
 from veridical.judging.titles import title_conflict
-from veridical.judging.values import SlotFinding, compare_values
+from veridical.judging.values import SlotFinding
+from veridical.judging.values_in_context import values_with_context
 from veridical.text.grammar.clauses import Clause
 from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.lexicon import are_opposite
-from veridical.text.grammar.tags import Tag
 from veridical.types import Slot, SlotRelation
 
 _MOSTLY = 0.25
@@ -111,6 +113,8 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
     if _is_far(claim, mine, alignment):
         return _unlike(evidence, alignment)
     pairs = opposites(claim, linked.missing, evidence.analysis, alignment.extra)
+    ended = ended_state(claim, evidence, alignment)
+    pairs = pairs if ended is None or pairs else (ended,)
     findings = _findings(claim, evidence, alignment, (pairs, aside))
     alignment = _with_predicate(claim, evidence, alignment, findings)
     missing = _still_missing(claim, evidence, alignment, pairs, findings)
@@ -119,7 +123,8 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
         coverage=_coverage(claim, mine, missing, findings),
         findings=findings,
         missing=missing,
-        anchored=is_anchored(claim, evidence, alignment, missing, findings),
+        anchored=is_anchored(claim, evidence, alignment, missing, findings)
+        and not decides_nothing(claim, evidence, alignment),
         exact=all(link.exact for link in alignment.links),
         carried=bool(resolved),
         direct=_direct(claim, mine, alignment, findings),
@@ -127,7 +132,15 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
         mentioned=mentioned,
         evidence=_extent(evidence.analysis, evidence.clause),
         extra=sum(evidence.analysis.weights[at] for at in alignment.extra),
-        turned=turns_the_sense(claim, evidence, alignment),
+        turned=_is_turned(claim, evidence, alignment),
+    )
+
+
+def _is_turned(claim: Side, evidence: Side, alignment: Alignment) -> bool:
+    return (
+        turns_the_sense(claim, evidence, alignment)
+        or is_attributed(claim, evidence)
+        or is_unproven(claim, evidence)
     )
 
 
@@ -136,6 +149,7 @@ def _goes_beyond(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         goes_beyond(claim, evidence, alignment)
         or is_converse(claim, evidence, alignment)
         or tells_no_state(claim, evidence, alignment)
+        or tells_another_state(claim, evidence, alignment)
     )
 
 
@@ -231,7 +245,7 @@ def _findings(
     pairs, aside = read
     mine, theirs = claim.tokens, tuple(at for at in evidence.tokens if at not in aside)
     one, two = claim.analysis, evidence.analysis
-    valued = _values(claim, evidence, theirs, alignment)
+    valued = values_with_context(claim, evidence, theirs, alignment)
     valued = at_the_right_end(claim, evidence, valued)
     found = list(regapped(claim, evidence, theirs, alignment, valued))
     governed = tuple(at for at in governing(two, evidence.number) if at not in aside)
@@ -248,70 +262,6 @@ def _findings(
     post = title_conflict(one, claim.clause, two, evidence.clause, alignment)
     found.extend(() if post is None else (post,))
     return tuple(found)
-
-
-def _values(
-    claim: Side, evidence: Side, theirs: Sequence[int], alignment: Alignment
-) -> tuple[SlotFinding, ...]:
-    """Values of the clause; a date, or a number that names the subject ("Flight 208"), that the
-    evidence's clause lacks may stand in its context."""
-    context = evidence.context
-    found = compare_values(
-        claim.analysis, claim.tokens, evidence.analysis, theirs, alignment, context
-    )
-    if context is None or not any(_may_be_settled(claim, evidence, one) for one in found):
-        return found
-    around = compare_values(
-        claim.analysis,
-        claim.tokens,
-        context.analysis,
-        tuple(range(len(context.analysis.tokens))),
-        Alignment((), (), ()),
-    )
-    known = {(other.slot, other.claim): other for other in around if other.agrees}
-    return tuple(
-        SlotFinding(one.slot, known[place].relation, one.claim, None, one.claim_value)
-        if (place := (one.slot, one.claim)) in known and _may_be_settled(claim, evidence, one)
-        else one
-        for one in found
-    )
-
-
-def _may_be_settled(claim: Side, evidence: Side, finding: SlotFinding) -> bool:
-    """Whether what the evidence's clause lacks may be taken from its context."""
-    if finding.relation is not SlotRelation.MISSING or finding.claim is None:
-        return False
-    if finding.slot is Slot.DATE:
-        return not _is_dated(evidence)
-    inside = claim.analysis.range_of(*finding.claim)
-    names_subject = finding.slot is Slot.NUMBER and _is_label(claim, inside)
-    return names_subject or _is_whole(claim.analysis, inside)
-
-
-def _is_dated(evidence: Side) -> bool:
-    """Whether the clause has a date of its own, so that the context's is another's."""
-    inside = set(evidence.tokens)
-    return any(
-        date.relative is None
-        and inside.intersection(evidence.analysis.range_of(date.span.start, date.span.end))
-        for date in evidence.analysis.dates
-    )
-
-
-def _is_label(claim: Side, inside: Sequence[int]) -> bool:
-    """ "Flight | 208 |", in the subject: a number that names and counts nothing."""
-    tags = claim.analysis.tags
-    if not inside or not set(inside) <= set(claim.clause.subject) or not inside[0]:
-        return False
-    after = tags[inside[-1] + 1] if inside[-1] + 1 < len(tags) else Tag.MARK
-    named = tags[inside[0] - 1] in (Tag.NOUN, Tag.NAME)
-    return named and after not in (Tag.NOUN, Tag.NAME, Tag.ADJ)
-
-
-def _is_whole(analysis: Analysis, inside: Sequence[int]) -> bool:
-    """ "Two of the | nine | jurors": the number of the whole, which is known already."""
-    before = [token.fold for token in analysis.tokens[max(0, inside[0] - 2) : inside[0]]]
-    return before == ["of", "the"] if inside else False
 
 
 def _still_missing(

@@ -36,6 +36,7 @@ def cues(analysis: Analysis, inside: Sequence[int]) -> tuple[Cue, ...]:
 
 
 _LACKING = frozenset(["without", "ohne", "zonder", "sans", "sin"])
+_HAVING = frozenset(["with", "mit", "met", "avec", "con"])
 _NEAR = 6
 
 
@@ -55,9 +56,34 @@ def _bearing(analysis: Analysis, inside: Sequence[int], linked: set[int]) -> tup
     lacking = [
         Cue(at, analysis.tokens[at].text)
         for at in inside
-        if analysis.tokens[at].fold in _LACKING and _reaches(analysis, at, linked)
+        if analysis.tokens[at].fold in _LACKING
+        and not _is_either(analysis, at)
+        and _reaches(analysis, at, linked)
     ]
     return (*plain, *lacking)
+
+
+def _is_either(analysis: Analysis, at: int) -> bool:
+    """ "With or without food", "mit und ohne Strom": whichever it is, nothing is denied."""
+    words = {token.fold for token in analysis.tokens[max(0, at - 2) : at + 3]}
+    beside = {analysis.tags[to] for to in (at - 1, at + 1) if 0 <= to < len(analysis.tags)}
+    return Tag.CONJ in beside and bool(words & _HAVING)
+
+
+def _tells_which(analysis: Analysis, cue: Cue) -> bool:
+    """ "Patients | without | fever may go home": nothing is said of the others."""
+    subject = analysis.clauses[analysis.clause_of(cue.index)].subject
+    return analysis.tokens[cue.index].fold in _LACKING and cue.index in subject
+
+
+def _of_other_groups(
+    claim: Analysis, mine: Sequence[Cue], evidence: Analysis, theirs: Sequence[Cue]
+) -> bool:
+    """Whether a side speaks of those without something; a share of one group is told of it."""
+    if claim.quantities:
+        return False
+    told = any(_tells_which(claim, cue) for cue in mine)
+    return told or any(_tells_which(evidence, cue) for cue in theirs)
 
 
 def _is_local(analysis: Analysis, at: int) -> bool:
@@ -103,11 +129,14 @@ def polarity(
     theirs = tuple(
         cue for cue in _bearing(evidence, evidence_tokens, known) if cue.index not in others
     )
+    mine, theirs, narrower = _whichever(claim, mine, evidence, theirs)
+    if narrower is not None:
+        return narrower
     if (len(mine) + len(theirs) + len(pairs)) % 2 == 0:
         return None
     slot = Slot.OPPOSITE if pairs else Slot.NEGATION
-    # Some birds fly, and some do not.
-    relation = SlotRelation.MISSING if _both_some(claim, evidence) else SlotRelation.CONFLICTING
+    open_ = _both_some(claim, evidence) or _of_other_groups(claim, mine, evidence, theirs)
+    relation = SlotRelation.MISSING if open_ else SlotRelation.CONFLICTING
     if pairs:
         at, other = claim.tokens[pairs[0][0]], evidence.tokens[pairs[0][1]]
         return SlotFinding(
@@ -130,7 +159,33 @@ def polarity(
     )
 
 
+def _whichever(
+    claim: Analysis, mine: tuple[Cue, ...], evidence: Analysis, theirs: tuple[Cue, ...]
+) -> tuple[tuple[Cue, ...], tuple[Cue, ...], SlotFinding | None]:
+    """The cues of both sides, and what lacks where only the claim says "with or without".
+
+    "With or without food" bears out "without food" as well as "with food".
+    """
+    either, other = _eithers(claim), _eithers(evidence)
+    if other and not either:
+        mine = tuple(cue for cue in mine if claim.tokens[cue.index].fold not in _LACKING)
+    if not either or other:
+        return mine, theirs, None
+    token = claim.tokens[either[0]]
+    place = (token.start, token.end)
+    return mine, theirs, SlotFinding(Slot.NEGATION, SlotRelation.MISSING, place, None, token.text)
+
+
+def _eithers(analysis: Analysis) -> tuple[int, ...]:
+    return tuple(
+        at
+        for at, token in enumerate(analysis.tokens)
+        if token.fold in _LACKING and _is_either(analysis, at)
+    )
+
+
 def _both_some(claim: Analysis, evidence: Analysis) -> bool:
+    """Some birds fly, and some do not."""
     return all(
         any(one.text in ("some", "several", "a few", "certain") for one in side.quantifiers)
         for side in (claim, evidence)

@@ -73,12 +73,13 @@ def votes(offered: Sequence[NumberRole], alignment: Alignment) -> tuple[int, ...
     for role in offered:
         owners.setdefault(role.quantity.kind, Counter()).update(role.chunk & linked)
     found: list[int] = []
+    elided = any(_is_elided(role) for role in offered)
     for role in offered:
         kind = role.quantity.kind
         here = role.chunk & linked
         own = sum(owners[kind][at] == 1 for at in here)
         elsewhere = len(owners[kind]) - len(here)
-        if many[kind] < 2:
+        if many[kind] < 2 or (kind is QuantityKind.ORDINAL and elided):
             found.append(0)
         else:
             found.append(min(4, 2 * own) if own else (-3 if elsewhere else 0))
@@ -99,6 +100,11 @@ def fit(claim: NumberRole, evidence: NumberRole, voted: int, alignment: Alignmen
     if claim.is_part and evidence.is_part:
         score += 1
     return score + min(2, len(claim.around & evidence.around))
+
+
+def _is_elided(role: NumberRole) -> bool:
+    """ "The first edition in 1901, the | second | in 1910": of the same noun."""
+    return role.quantity.kind is QuantityKind.ORDINAL and role.head is None
 
 
 def of_another_whole(claim: NumberRole, evidence: NumberRole) -> bool:
@@ -154,6 +160,8 @@ def token_at(analysis: Analysis, start: int) -> int:
 
 
 def _counted(claim: NumberRole, evidence: NumberRole, alignment: Alignment) -> int:
+    if _is_elided(evidence) and claim.quantity.kind is QuantityKind.ORDINAL:
+        return 2
     if claim.head is None or evidence.head is None:
         return 0
     if alignment.evidence_of(claim.head) == evidence.head:

@@ -34,6 +34,9 @@ def is_symmetric(verb: str) -> bool:
     return verb in _SYMMETRIC
 
 
+_BECOMING = frozenset("become remain".split())
+
+
 @cache
 def _functional() -> dict[str, frozenset[str]]:
     lines = files("veridical.judging").joinpath("data/functional_en.tsv").read_text("utf-8")
@@ -52,7 +55,7 @@ def place_of(analysis: Analysis, clause: Clause, index: int) -> str:
         return AGENT
     if governor is not None:
         return governor
-    if clause.verb is None or analysis.tags[clause.verb] is Tag.BE:
+    if clause.verb is None or _is_copula(analysis, clause.verb):
         return OTHER
     if index < clause.verb and index not in clause.subject and _whom(analysis, clause, index):
         return AGENT if clause.passive else PATIENT
@@ -62,6 +65,10 @@ def place_of(analysis: Analysis, clause: Clause, index: int) -> str:
         # "The gate closed" and "the gate was closed" say the same of the gate.
         return AGENT if _has_object(analysis, clause) else OTHER
     return PATIENT if not clause.passive and index > clause.verb else OTHER
+
+
+def _is_copula(analysis: Analysis, verb: int) -> bool:
+    return analysis.tags[verb] is Tag.BE or analysis.roots[verb] in _BECOMING
 
 
 def _whom(analysis: Analysis, clause: Clause, index: int) -> bool:

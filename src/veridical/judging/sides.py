@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from veridical.judging.analysis import Analysis, Context
@@ -37,16 +38,28 @@ class Side:
         """
         inside = set(self.own)
         if self.number:
-            inside |= set(_opening(self.analysis))
+            inside |= set(_opening(self.analysis, self.clause))
             inside |= set(_elided(self.analysis, self.clause))
         return tuple(sorted(inside))
 
 
-def _opening(analysis: Analysis) -> tuple[int, ...]:
+def _opening(analysis: Analysis, clause: Clause) -> tuple[int, ...]:
+    """The adverbial that opens the sentence, unless the clause has a date in its place."""
     first = analysis.clauses[0]
     if not first.subject or not first.predicate:
         return ()
-    return tuple(range(first.start, min(first.subject)))
+    opening = tuple(range(first.start, min(first.subject)))
+    if _is_dated(analysis, opening) and _is_dated(analysis, range(clause.start, clause.end)):
+        return ()
+    return opening
+
+
+def _is_dated(analysis: Analysis, inside: Sequence[int]) -> bool:
+    chosen = set(inside)
+    return any(
+        chosen.intersection(analysis.range_of(date.span.start, date.span.end))
+        for date in analysis.dates
+    )
 
 
 def _elided(analysis: Analysis, clause: Clause) -> tuple[int, ...]:

@@ -226,7 +226,8 @@ def _by_clauses(mine: Analysis, theirs: Analysis, context: Context | None) -> Op
         for number, one in enumerate(matches)
         if len(matches) == 1 or not _describes(mine, number)
     ]
-    refuting = [one for one in main if one.refutes]
+    elsewhere = _on_another_condition(mine, theirs, matches)
+    refuting = [one for one in main if one.refutes and not elsewhere]
     if refuting:
         refute = max(_strength(one) for one in refuting)
         return Opinion(0.0, refute, coverage, findings, quote)
@@ -276,6 +277,19 @@ def _describes(mine: Analysis, number: int) -> bool:
     if clause.connector == "that":
         return Tag.SUB not in mine.tags[clause.start : clause.start + 2]
     return clause.connector in _DESCRIBING or clause.connector in ("if", "unless")
+
+
+_CONDITIONS = frozenset("if unless when whenever".split())
+
+
+def _on_another_condition(mine: Analysis, theirs: Analysis, matches: Sequence[ClauseMatch]) -> bool:
+    """ "Do not take it if you have a fever" beside what to do "if you have diabetes"."""
+    if not _CONDITIONS & theirs.folds:
+        return False
+    return any(
+        clause.connector in _CONDITIONS and not one.supports
+        for clause, one in zip(mine.clauses, matches, strict=True)
+    )
 
 
 def _best(claim: Side, theirs: Analysis, context: Context | None) -> ClauseMatch:

@@ -19,7 +19,7 @@ _MADE = frozenset(
 """Whom somebody made something is that."""
 _TOOK = frozenset(
     "become replace succeed follow serve act work remain stay continue begin start join represent"
-    " lead head".split()
+    " lead head assume".split()
 )
 """Who does this as something is that, at least since."""
 _CHANGING = frozenset(
@@ -59,12 +59,38 @@ def _is_other_holder(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         for link in alignment.links
         if link.claim > verb and one.tags[link.claim] is Tag.NOUN
     ]
-    if not names or not titles or _in_one_phrase(evidence, names[-1], titles[0]):
+    if not names or not titles:
         return False
-    place, root = place_of(two, evidence.clause, names[0]), two.roots[other]
-    made = root in _MADE and place == PATIENT
-    took = root in _TOOK and (place == AGENT or names[0] in evidence.clause.subject)
-    return not made and not took
+    title = nearest_like(evidence, titles[0], names[-1])
+    if _in_one_phrase(evidence, names[-1], title):
+        return False
+    return not makes_holder(evidence, names[0])
+
+
+def nearest_like(evidence: Side, at: int, place: int) -> int:
+    """Of the words of a clause that are the same as one, the nearest to a place on its own side
+    of the verb."""
+    analysis, verb = evidence.analysis, evidence.clause.verb
+    same = [to for to in evidence.own if analysis.roots[to] == analysis.roots[at]]
+
+    def distance(to: int) -> tuple[bool, int]:
+        crosses = verb is not None and (to < verb) is not (place < verb)
+        return crosses, abs(to - place)
+
+    return min(same or [at], key=distance)
+
+
+def makes_holder(evidence: Side, person: int) -> bool:
+    """Whether a clause tells that one of its words became what it names: "was elected mayor"."""
+    clause, analysis = evidence.clause, evidence.analysis
+    if clause.verb is None:
+        return False
+    place, root = place_of(analysis, clause, person), analysis.roots[clause.verb]
+    if root in _MADE:
+        return place == PATIENT
+    after = analysis.tokens[clause.verb + 1].fold if clause.verb + 1 < clause.end else ""
+    took = root in _TOOK or (root == "take" and after in ("over", "office"))
+    return took and (place == AGENT or person in clause.subject)
 
 
 def _is_only_meant(claim: Side, evidence: Side, alignment: Alignment) -> bool:
@@ -94,7 +120,7 @@ def _in_one_phrase(evidence: Side, one: int, two: int) -> bool:
 def _has_passed(claim: Side, evidence: Side) -> bool:
     """ "Rose from 4 to 6 and then fell to 5": of these only 5 may still be so."""
     mine = {claim.analysis.tokens[at].fold for at in claim.clause.predicate}
-    if not mine & _NOW or any(_changes(claim, at) for at in claim.clause.predicate):
+    if not mine & _NOW or any(changes(claim, at) for at in claim.clause.predicate):
         return False
     analysis = evidence.analysis
     said = {(one.low, one.high) for one in claim.analysis.quantities}
@@ -105,7 +131,7 @@ def _has_passed(claim: Side, evidence: Side) -> bool:
         at = analysis.range_of(quantity.value_span.start, quantity.value_span.end)[0]
         if at not in inside:
             continue
-        changed = any(_changes(evidence, to) for to in range(evidence.clause.start, at))
+        changed = any(changes(evidence, to) for to in range(evidence.clause.start, at))
         left = changed and analysis.tokens[at - 1].fold == "from"
         led = changed and analysis.tokens[at - 1].fold == "to"
         if left or (led and _changes_again(evidence, at)):
@@ -113,7 +139,8 @@ def _has_passed(claim: Side, evidence: Side) -> bool:
     return False
 
 
-def _changes(side: Side, at: int) -> bool:
+def changes(side: Side, at: int) -> bool:
+    """Whether a word is a verb that tells how an amount changes ("rose", "cut")."""
     word = side.analysis.tokens[at].fold
     return (verb_base(word) or side.analysis.roots[at]) in _CHANGING
 
@@ -122,6 +149,6 @@ def _changes_again(evidence: Side, at: int) -> bool:
     """Whether another change to some value follows in the sentence."""
     analysis = evidence.analysis
     return any(
-        _changes(evidence, to) and "to" in {token.fold for token in analysis.tokens[to : to + 4]}
+        changes(evidence, to) and "to" in {token.fold for token in analysis.tokens[to : to + 4]}
         for to in range(at + 1, len(analysis.tokens))
     )

@@ -6,6 +6,7 @@ A table may also be turned: its columns are the things, its first column what is
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
@@ -18,6 +19,7 @@ from veridical.judging.named_words import attribute, naming_tokens
 from veridical.judging.negation import cues
 from veridical.judging.opinion import Opinion, neutral
 from veridical.judging.row_names import compares_things, other_labels
+from veridical.judging.values import SlotFinding
 from veridical.protocols import Pair
 from veridical.retrieval.rows import value_ranges
 from veridical.text.cells import gives_unit, head_words, label_words, with_table_unit
@@ -26,7 +28,7 @@ from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.lexicon import are_opposite
 from veridical.text.grammar.tags import FINITE, Tag
 from veridical.text.words import TokenKind, tokens
-from veridical.types import Cell, Reading, SlotRelation, Span
+from veridical.types import Cell, Reading, Slot, SlotRelation, Span
 
 
 def judge_row(pair: Pair, claim: Analysis) -> Opinion:
@@ -49,13 +51,15 @@ def judge_row(pair: Pair, claim: Analysis) -> Opinion:
     accounted = frozenset().union(*(hit.accounted for hit in chosen))
     missing = _missing(pair, claim, accounted)
     heads = " ".join(in_words(cells[at].head.text) for at in {0, *(hit.cell for hit in chosen)})
-    open_values = _open_values(pair, claim, accounted, heads)
-    coverage = 1.0 - min(1.0, len(missing) / max(1, sum(map(bool, claim.weights))))
+    open_values = _open_values(pair, claim, accounted, f"{heads} {_units_beside(cells)}")
+    lost = len(missing) + len(open_values)
+    coverage = 1.0 - min(1.0, lost / max(1, len(open_values) + sum(map(bool, claim.weights))))
+    findings += tuple(_wording(claim, at) for at in open_values)
     conflict = any(found.relation is SlotRelation.CONFLICTING for found in findings)
     turned = len(cues(claim, range(len(claim.tokens)))) % 2 == 1
     if conflict != turned and len(missing) <= 1 and not open_values:
         return Opinion(0.0, 0.95 if not missing else 0.88, coverage, findings, quote)
-    agrees = all(found.agrees for found in findings)
+    agrees = all(hit.finding.agrees for hit in chosen)
     if turned and not (all(hit.named == 1.0 for hit in chosen) and _is_of_row(pair, claim)):
         # A denial is borne out only under its own head, in the row of what it speaks of.
         return neutral(coverage, findings, quote)
@@ -185,8 +189,27 @@ def _is_number(text: str) -> bool:
     return not any(character.isalpha() for character in text)
 
 
-def _open_values(pair: Pair, claim: Analysis, accounted: frozenset[int], heads: str) -> bool:
-    """Whether a number or date of the claim stands neither in the row nor around the table.
+def _units_beside(cells: Sequence[Cell]) -> str:
+    """The words of cells that hold a unit, a currency or a period alone: "USD", "per month"."""
+    written = (cell.value.text.strip() for cell in cells)
+    short = (text for text in written if len(text.split()) <= _UNIT_WORDS and not _is_number(text))
+    return " ".join(text for text in short if not any(map(str.isdigit, text)))
+
+
+_UNIT_WORDS = 2
+
+
+def _wording(claim: Analysis, at: int) -> SlotFinding:
+    """A word of a value, such as its currency, that the row does not say."""
+    token = claim.tokens[at]
+    place = (token.start, token.end)
+    return SlotFinding(Slot.WORDING, SlotRelation.MISSING, place, None, token.text)
+
+
+def _open_values(
+    pair: Pair, claim: Analysis, accounted: frozenset[int], heads: str
+) -> tuple[int, ...]:
+    """The tokens of the claim's numbers and dates that stand neither in the row nor around it.
 
     `heads` are the heads of the cells it speaks of: "29 per month" under "Price per month".
     """
@@ -194,21 +217,25 @@ def _open_values(pair: Pair, claim: Analysis, accounted: frozenset[int], heads: 
     around = _folds(heads) | _folds(context.text)
     # A title over a table gives its rows a date or a number, a sentence before it only a date.
     beside = _folds(heads) if _is_prose(context) else around
-    dates = (_is_known(claim, date.span, accounted, around) for date in claim.dates)
-    numbers = (_is_known(claim, value.span, accounted, beside) for value in claim.quantities)
-    return not all((*dates, *numbers))
+    found = {at for date in claim.dates for at in _unknown(claim, date.span, accounted, around)}
+    for value in claim.quantities:
+        found.update(_unknown(claim, value.span, accounted, beside))
+    return tuple(sorted(found))
 
 
-def _is_known(
+def _unknown(
     claim: Analysis, span: Span, accounted: frozenset[int], words: frozenset[str]
-) -> bool:
-    return all(
-        at in accounted
-        or claim.tokens[at].fold in words
-        or claim.tokens[at].kind is TokenKind.MARK
-        or claim.tokens[at].fold in ("a", "an", "per", "of", "each")
-        for at in claim.range_of(span.start, span.end)
-    )
+) -> Iterator[int]:
+    for at in claim.range_of(span.start, span.end):
+        token = claim.tokens[at]
+        sign = token.kind is TokenKind.MARK and not _is_currency(token.text)
+        known = at in accounted or token.fold in words or sign
+        if not known and token.fold not in ("a", "an", "per", "of", "each"):
+            yield at
+
+
+def _is_currency(text: str) -> bool:
+    return all(unicodedata.category(character) == "Sc" for character in text)
 
 
 _DOWNWARD = frozenset(

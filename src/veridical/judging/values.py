@@ -17,6 +17,7 @@ from veridical.judging.number_roles import (
 )
 from veridical.judging.shares import derived_share
 from veridical.judging.sums import sum_of
+from veridical.judging.unsaid_units import is_bare, unsaid
 from veridical.text.dates import comparison as compare_dates
 from veridical.text.dates.reading import DateValue
 from veridical.text.quantities import comparison as compare_quantities
@@ -63,6 +64,10 @@ def compare_values(
     numbers: dict[int, SlotFinding] = {}
     used: set[int] = set()
     rows = _ranked(claim, mine, evidence, offered, alignment)
+    rows = [
+        _with_units(claim, quantity, evidence, offered, row, context)
+        for quantity, row in zip(mine, rows, strict=True)
+    ]
     for order, row in enumerate(rows):
         agreeing = _agreeing(row, used)
         if agreeing is not None:
@@ -144,6 +149,23 @@ def _ranked(
         for one in ours
     ]
     return [*rows, *([] for _ in mine[_MOST:])]
+
+
+def _with_units(
+    claim: Analysis,
+    quantity: Quantity,
+    evidence: Analysis,
+    offered: Sequence[Quantity],
+    row: list[_Candidate],
+    context: Context | None,
+) -> list[_Candidate]:
+    """The candidates, without bare numbers where nobody says the claim's unit of them."""
+    bare = [one for one in row if is_bare(offered[one.order])]
+    if quantity.unit is None or not bare:
+        return row
+    folds = evidence.folds if context is None else evidence.folds | context.analysis.folds
+    lacking = unsaid(claim, quantity, folds)
+    return [one for one in row if one not in bare] if lacking else row
 
 
 def _candidate(

@@ -12,7 +12,7 @@ bytes. A row's key names all that its report depends on, so that a report can be
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -32,11 +32,20 @@ _LABELS = frozenset(label.value for label in Label)
 
 
 @dataclass(frozen=True, slots=True)
+class Finding:
+    """A claim that is not supported, and the first reason."""
+
+    claim: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Gist:
     """What a summary needs of a report; the same from the report and from its JSON.
 
     `trust` is in [0, 1] with four decimals; `failures` are those of the report, of which a claim
-    may have several.
+    may have several. `finding` is the first claim that is contradicted, else the first that is
+    unverifiable, with the reason.
     """
 
     label: Label | None
@@ -46,6 +55,7 @@ class Gist:
     unverifiable: int
     failed: int
     failures: int
+    finding: Finding | None = None
 
     @property
     def judged(self) -> int:
@@ -73,7 +83,19 @@ def gist_of(report: Report) -> Gist:
         unverifiable=counts.unverifiable,
         failed=counts.failed,
         failures=len(report.failures),
+        finding=_worst(
+            (one.label.value, one.claim.text, one.reasons[0].message if one.reasons else "")
+            for one in report.verdicts
+        ),
     )
+
+
+def _worst(verdicts: Iterable[tuple[str, str, str]]) -> Finding | None:
+    """The first verdict, as (label, claim, reason), of the worst label that there is."""
+    found: dict[str, Finding] = {}
+    for label, claim, reason in verdicts:
+        found.setdefault(label, Finding(claim, reason))
+    return found.get(Label.CONTRADICTED.value) or found.get(Label.UNVERIFIABLE.value)
 
 
 def key_of(row: Row, configuration: str) -> str:
@@ -186,7 +208,22 @@ def _gist_in(report: Json) -> Gist | None:
         unverifiable=unverifiable,
         failed=failed,
         failures=len(failures),
+        finding=_worst(_verdicts_in(report.get("verdicts"))),
     )
+
+
+def _verdicts_in(verdicts: Json) -> Iterator[tuple[str, str, str]]:
+    for one in verdicts if isinstance(verdicts, list) else ():
+        claim = one.get("claim") if isinstance(one, Mapping) else None
+        text = claim.get("text") if isinstance(claim, Mapping) else None
+        if isinstance(one, Mapping) and isinstance(text, str):
+            yield str(one.get("label")), text, _message(one.get("reasons"))
+
+
+def _message(reasons: Json) -> str:
+    first = reasons[0] if isinstance(reasons, list) and reasons else None
+    message = first.get("message") if isinstance(first, Mapping) else None
+    return message if isinstance(message, str) else ""
 
 
 def _counts_in(counts: Json) -> tuple[int, int, int, int] | None:

@@ -29,7 +29,7 @@ PROPERTIES = frozenset(
     "-webkit-text-fill-color text-indent margin-left margin-top position left top right bottom "
     "inset inset-inline-start clip clip-path overflow overflow-x overflow-y height width "
     "max-height max-width block-size inline-size max-block-size max-inline-size line-height "
-    "letter-spacing transform translate scale rotate filter mask mask-image -webkit-mask "
+    "letter-spacing zoom transform translate scale rotate filter mask mask-image -webkit-mask "
     "-webkit-mask-image".split()
 )
 """What of a style sheet may keep text from being seen, beside values of a page's own making."""

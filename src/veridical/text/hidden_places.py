@@ -43,7 +43,13 @@ _OFF_PAGE = -900.0
 """Pixels; what is moved further to the left or up than this is on no page."""
 _OFF_SCREEN = -300.0
 """The same for what is placed by itself; text that is seen is moved so by tens of pixels."""
+_OFF_VIEW = -90.0
+"""The same for what is fixed above the window or below it: no scrolling brings it back, and a few
+lines are no higher."""
+_OF_VIEW = frozenset({"%", "vh", "vw", "dvh", "svh", "lvh", "dvw", "svw", "lvw"})
 _FAR = 5000.0
+_LEAST_SHARE = 0.1
+"""The share of its size to which what is shrunk is letters still."""
 _TOO_TIGHT = -8.0
 
 Declarations = Mapping[str, str]
@@ -94,7 +100,14 @@ def is_out_of_sight(style: Declarations) -> bool:
         or _is_clipped(style)
         or any(_is_turned_away(name, inner) for name, inner in _calls(style))
         or _is_masked(style)
+        or _is_shrunk(style.get("zoom", ""))
     )
+
+
+def _is_shrunk(value: str) -> bool:
+    """Whether a share of its size leaves nothing of it to be read; a zoom of 0 is none."""
+    share = _share(value)
+    return share is not None and 0.0 < share <= _LEAST_SHARE
 
 
 def _is_moved_away(style: Declarations) -> bool:
@@ -106,9 +119,27 @@ def _is_moved_away(style: Declarations) -> bool:
         sides = {**_inset(style), **style}
         shifts += [(sides.get(name), most) for name in ("left", "top", "inset-inline-start")]
         shifts += [(sides.get(name), _OFF_PAGE) for name in ("right", "bottom")]
+        if position == "fixed" and _is_off_view(sides):
+            return True
     if _is_tight(style):
         return True
     return any(_is_away(length_of(value), most) for value, most in shifts if value)
+
+
+def _is_off_view(sides: Declarations) -> bool:
+    """Whether what is fixed stands outside of the window, and will whatever its size is."""
+    if "transform" in sides or "translate" in sides:
+        return False  # "left: 100%" moved back by its own width
+    for near, far, size in (("top", "bottom", "height"), ("left", "right", "width")):
+        given = [name for name in (near, far) if sides.get(name, "auto") != "auto"]
+        if len(given) == 1:
+            length, share = length_of(sides[given[0]]), _NUMBER.fullmatch(sides[given[0]])
+            if share is not None and share[2] in _OF_VIEW and abs(float(share[1])) >= 100:
+                return True
+            extent = length_of(sides.get(size, "")) or -_OFF_VIEW
+            if size == "height" and length is not None and length <= min(_OFF_VIEW, -extent):
+                return True
+    return False
 
 
 def _is_tight(style: Declarations) -> bool:
@@ -166,13 +197,14 @@ def _is_turned_away(name: str, inner: str) -> bool:
     if name.startswith("translate"):
         return any(_is_away(_shift(one), _OFF_PAGE) for one in values)
     if name.startswith("scale"):
-        return any(_share(one) == 0.0 for one in values[:2])
+        return any(_share(one) == 0.0 or _is_shrunk(one) for one in values[:2])
     if name in ("rotatex", "rotatey"):
         return bool(values) and _is_edgewise(values[0])
     if name == "matrix" and len(values) == 6:
         numbers = [_share(one) for one in values]
         moved = [length_of(f"{one}px") for one in values[4:]]
-        flat = numbers[:2] == [0.0, 0.0] or numbers[2:4] == [0.0, 0.0]
+        sides = [abs(one or 0.0) for one in numbers[:4]]
+        flat = max(sides) <= _LEAST_SHARE or numbers[:2] == [0.0, 0.0] or numbers[2:4] == [0.0, 0.0]
         return flat or any(_is_away(one, _OFF_PAGE) for one in moved)
     return name == "opacity" and bool(values) and is_transparent(values[0])
 

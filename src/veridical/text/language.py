@@ -6,7 +6,10 @@ Function words decide where they can, scripts where they must, and the n-gram mo
 
 from __future__ import annotations
 
+import io
+import lzma
 import re
+from array import array
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -15,6 +18,8 @@ from veridical.text.grammar.closed_class import function_words
 from veridical.text.words import folded_words
 
 if TYPE_CHECKING:
+    from numpy import unsignedinteger
+    from numpy.typing import NDArray
     from py3langid.langid import LanguageIdentifier
 
 COVERED = covered_languages()
@@ -107,4 +112,35 @@ def _by_model(text: str) -> str | None:
 def _identifier() -> LanguageIdentifier:
     from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
-    return LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
+    try:
+        return LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
+    except OSError:
+        # It unpacks its 65 MiB into a temporary file. Where no such file can be, or none that
+        # large, the memory has room for them.
+        return _identifier_from_memory()
+
+
+def _whole_numbers(found: NDArray[unsignedinteger]) -> array[int]:
+    """The same numbers as Python counts them, each in as many bytes as before."""
+    numbers = array({2: "H", 4: "I", 8: "Q"}[found.dtype.itemsize])
+    numbers.frombytes(found.tobytes())
+    return numbers
+
+
+def _identifier_from_memory() -> LanguageIdentifier:
+    """The same model, unpacked without a file; raises `OSError` where it is not there."""
+    import numpy
+    from py3langid.langid import MODEL_DIR, MODEL_FILE, LanguageIdentifier
+
+    with lzma.open(MODEL_DIR / MODEL_FILE) as packed:
+        unpacked = io.BytesIO(packed.read())
+    with numpy.load(unpacked, allow_pickle=False) as model:
+        return LanguageIdentifier(
+            model["ptc"],
+            model["pc"],
+            model["classes"].tolist(),
+            _whole_numbers(model["nextmove"]),
+            model["out_feat"].tolist(),
+            norm_probs=True,
+            tk_row=_whole_numbers(model["nextmove_row"]),
+        )

@@ -40,6 +40,7 @@ from veridical.verification.effort import cpu_seconds, peak_bytes
 from veridical.verification.families import GRAPH, SERVER, of_family
 from veridical.verification.gathering import Gathered, gather
 from veridical.verification.policy import Policy
+from veridical.verification.reading import Reading, read
 from veridical.verification.voices import by_id
 
 _Answered = tuple[Finding, Judgement | Failure]
@@ -70,7 +71,8 @@ class _Found:
 class Verification:
     """Checks one text: its collaborators are fields, its work is `report`.
 
-    `batch_size` pairs go to the judge at a time; it changes the speed, never the result.
+    `batch_size` pairs go to the judge at a time; it changes the speed, never the result. With
+    `reading` a second judge reads what the first found most said in.
     """
 
     oracles: tuple[Oracle, ...]
@@ -79,6 +81,7 @@ class Verification:
     profile: str
     versions: tuple[Version, ...]
     batch_size: int = 256
+    reading: Reading | None = None
 
     def __post_init__(self) -> None:
         size: object = self.batch_size
@@ -115,6 +118,8 @@ class Verification:
         gathered = gather(self.oracles, claims, by_id(request.documents), context)
         marks.append(time.perf_counter())
         judged = self._judged(claims, gathered.found, context)
+        if self.reading is not None:
+            judged = read(self.reading, claims, judged, context)
         marks.append(time.perf_counter())
         seconds = tuple(zip(_STAGES[:3], _laps(marks), strict=True))
         return _Found(request, claims, skipped, gathered, judged, seconds, began)

@@ -51,7 +51,7 @@ def test_a_vector_has_the_same_bits_on_any_number_of_cores(
 ) -> None:
     found = []
     for cores in (1, 2, 5):
-        monkeypatch.setattr("veridical.adapters.embedding.minilm._cores", lambda it=cores: it)
+        monkeypatch.setattr("veridical.adapters.embedding.minilm.cores", lambda it=cores: it)
         found.append(embedded(SENTENCES))
     assert found[0] == found[1] == found[2]
 

@@ -112,6 +112,17 @@ STYLES = (
     "max-height:0;overflow-y:hidden",
     "line-height:0;overflow:hidden",
     "letter-spacing:-1em",
+    "position:fixed;top:-99px",
+    "position:fixed;top:-120px;height:100px",
+    "position:fixed;bottom:-5em;bottom:-7em",
+    "position:fixed;left:100%",
+    "position:fixed;top:100vh",
+    "position:fixed;inset:auto auto 100% 0",
+    "zoom:0.001",
+    "zoom:5%",
+    "transform:scale(0.01)",
+    "scale:.05",
+    "transform:matrix(.01,0,0,.01,0,0)",
     "clip-path:circle(0)",
     "clip-path:polygon(0 0, 0 0, 0 0)",
     "--d:none;display:var(--d)",
@@ -131,6 +142,11 @@ def test_hardening_22_what_its_own_style_hides_is_hidden(style: str) -> None:
         "<svg><g display=none><text>{}</text></g></svg>",
         "<svg><text fill=none>{}</text></svg>",
         "<div popover>{}</div>",
+        "<svg width=0 height=0><text>{}</text></svg>",
+        "<svg width=100 height=0><g><text>{}</text></g></svg>",
+        "<svg style='width:0px'><text>{}</text></svg>",
+        "<svg><clipPath><text>{}</text></clipPath></svg>",
+        "<svg><pattern><text>{}</text></pattern></svg>",
         "<b style='display:none'><p>{}</p></b>",
     ],
 )
@@ -172,6 +188,19 @@ def test_what_no_rule_hides_is_seen(name: str) -> None:
     "style",
     [
         "position:absolute;top:-40px",
+        "position:absolute;top:-99px",
+        "position:fixed;top:-40px",
+        "position:fixed;top:-100px;height:300px",
+        "position:fixed;inset:-100px",
+        "position:fixed;left:100%;transform:translateX(-100%)",
+        "position:fixed;top:50%;left:-99px",
+        "position:relative;left:100%",
+        "zoom:0",
+        "zoom:.9",
+        "zoom:normal",
+        "transform:scale(.5)",
+        "transform:matrix(.5,0,0,.5,0,0)",
+        "width:0",
         "margin-left:-200px",
         "transform:translate(-50%, -50%)",
         "transform:rotate(90deg) scale(.9)",
@@ -195,6 +224,23 @@ def test_what_a_style_of_its_own_leaves_to_be_seen_is_seen(style: str) -> None:
     found = read("a.html", page(f'<p style="{style}">{LINE}</p>'))
     assert found.hidden == []
     assert found.notices == ()
+
+
+@pytest.mark.parametrize(
+    "attributes",
+    [
+        "",
+        "width=100 height=40",
+        "width='1em' height='2em'",
+        "width='100%' height=auto",
+        "width=0 height=0 style='width:100px;height:40px'",
+        "width=0 height=0 overflow=visible style='overflow:visible'",
+    ],
+)
+def test_a_drawing_that_has_a_size_is_seen(attributes: str) -> None:
+    found = read("a.html", page(f"<svg {attributes}><text>{LINE}</text></svg>"))
+    assert LINE in found.text
+    assert found.hidden == []
 
 
 def test_sheets_for_paper_and_for_readers_without_scripts_hide_nothing() -> None:

@@ -154,6 +154,16 @@ def test_a_hidden_passage_is_no_similarity() -> None:
     assert made.claims == (Mark(0.0, False),)
 
 
+@pytest.mark.parametrize(("oracle", "trust"), [("mcp", 0.1), ("mcp:wiki", 0.1)])
+def test_a_hidden_passage_of_a_server_supports_nothing(oracle: str, trust: float) -> None:
+    seen = document(QUAY, id="quay.md")
+    dark = replace(seen, hidden=(Span(0, 9),))
+    for source, expected in ((seen, trust), (dark, 0.0)):
+        said = found(oracle, support=1.0, source=source)
+        made = ohi_linear().score(case("a", [decided("a", said)]), 0.5)
+        assert made.claims[0].trust == pytest.approx(expected)
+
+
 @pytest.mark.promise("E2")
 def test_the_words_that_make_a_likeness_add_up_to_it() -> None:
     sources = [document("Old quay, old pier.", id="b"), document("The old quay.", id="a")]

@@ -95,3 +95,46 @@ def test_many_citations_of_many_sources_take_no_time() -> None:
     report = verify(text, sources, policy="strict-adr")
     assert dict(report.run.seconds)["score"] < 2.0
     assert report.trust == 0.0
+
+
+LONG_QUAY = "The old west quay of Tarn harbour is 520 metres long."
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (" It rained on Monday in Brisk.", guard.TOO_SHORT),
+        (" It was demolished.", guard.TOO_SHORT),
+        (
+            " It is green, and a company from Brisk demolished its crane on a cold Monday.",
+            guard.NOT_COPIED,
+        ),
+        (" Its crane was demolished.", guard.TOO_SHORT),
+    ],
+)
+def test_words_that_a_pronoun_stands_for_are_not_the_words_of_its_sentence(
+    text: str, told: str
+) -> None:
+    report = verify(LONG_QUAY + text, document(LONG_QUAY, id="a"), policy="strict-adr")
+    assert why(report)[0] == guard.GROUNDED
+    assert set(why(report)[1:]) == {told}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The old west quay of Tarn harbour is green; it is 520 metres long.",
+        "The **old west** quay of `Tarn` harbour is 520&nbsp;metres long, and it is green.",
+        "It is green. It is the old west quay of Tarn harbour.",
+    ],
+)
+def test_words_that_stand_in_the_sentence_count(text: str) -> None:
+    report = verify(text, document(LONG_QUAY, id="a"), policy="strict-adr")
+    assert why(report)[-1] == guard.GROUNDED
+
+
+def test_a_subject_that_is_taken_along_stands_in_its_sentence_once() -> None:
+    text = "The quay was sold and leased."
+    source = document("The quay was sold. Quay leased: quay sold quay leased.", id="a")
+    made = verify(text, source, policy=guard.strict_adr(4))
+    assert set(why(made)) == {guard.TOO_SHORT}

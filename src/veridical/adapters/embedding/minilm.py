@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from array import array
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -14,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 from tokenizers import Tokenizer
 
+from veridical.inference import cores, session
 from veridical.protocols import RunContext
-from veridical.settings.environment import without_telemetry
 from veridical.weights import weights_file
 
 if TYPE_CHECKING:
@@ -57,18 +56,11 @@ class MiniLm:
             context.check()
             return array("f", network.vector(text).tobytes())
 
-        workers = min(_cores(), len(texts))
+        workers = min(cores(), len(texts))
         if workers == 1:
             return [vector(text) for text in texts]
         with ThreadPoolExecutor(workers, thread_name_prefix="embed") as pool:
             return list(pool.map(vector, texts))
-
-
-def _cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -117,17 +109,6 @@ def _pieces(text: str) -> list[str]:
 
 @cache
 def _network() -> _Network:
-    """The model, loaded once: from bytes, so that no other file can be named in it."""
-    # It is asked before it is loaded, since it reports home as it begins.
-    without_telemetry()
-    import onnxruntime
-
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = 1
-    options.inter_op_num_threads = 1
-    options.log_severity_level = 4
-    # Both are the files that were packed, so what cannot be loaded is a fault of ours.
-    model = weights_file(_MODEL, "model.onnx")
-    session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+    """The model, loaded once; both files are those that were packed."""
     tokenizer = Tokenizer.from_buffer(weights_file(_MODEL, "tokenizer.json"))
-    return _Network(session, tokenizer)
+    return _Network(session(weights_file(_MODEL, "model.onnx")), tokenizer)

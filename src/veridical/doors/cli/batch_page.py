@@ -12,7 +12,7 @@ from veridical.doors.cli.escapes import one_line
 from veridical.doors.cli.look import STYLES, Glyphs, Line, Look, paint
 from veridical.rows.row import FailedRow
 from veridical.rows.totals import Totals
-from veridical.rows.written import Gist
+from veridical.rows.written import Finding, Gist
 from veridical.types import Label
 
 _NAME = 40
@@ -72,7 +72,16 @@ def _why(result: Gist | FailedRow) -> str:
     said = ", ".join(f"{count:,} {name}" for count, name in counts if count)
     claims = result.judged + result.failed
     of = f"{said} of {counted(claims, 'claim')}" if said else counted(claims, "claim")
-    return of if result.trust is None else f"{of}, trust {result.trust:.2f}"
+    trust = "" if result.trust is None else f", trust {result.trust:.2f}"
+    return of + trust + _first(result.finding)
+
+
+def _first(finding: Finding | None) -> str:
+    """The first claim that is not borne out, and why."""
+    if finding is None:
+        return ""
+    reason = f": {one_line(finding.reason, _WHY)}" if finding.reason else ""
+    return f"; “{one_line(finding.claim, _WHY)}”{reason}"
 
 
 def _rows(totals: Totals, failing: Sequence[Outcome], glyphs: Glyphs) -> Iterator[Line]:

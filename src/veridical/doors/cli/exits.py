@@ -16,6 +16,7 @@ from veridical.doors.cli.escapes import one_line
 from veridical.doors.cli.streams import abandon_stdout, tell
 from veridical.doors.gate import UNAVAILABLE
 from veridical.errors import ConfigurationError, VeridicalError
+from veridical.files.writing import no_room
 from veridical.settings import from_environment
 
 USAGE = 64
@@ -53,16 +54,22 @@ def explain(error: BaseException) -> int:
         )
         return UNAVAILABLE
     if isinstance(error, OSError):
-        abandon_stdout()
-        _say(
-            f"input or output failed: {error}",
-            "check that stdout can be written to and that the disk has room, then try again",
-        )
-        return INPUT_OUTPUT
+        return _failed_disk(error)
     if isinstance(error, MemoryError):
         _say("there is not enough memory", "check a shorter text, or fewer sources at once")
         return INTERNAL
     return _fault(error)
+
+
+def _failed_disk(error: OSError) -> int:
+    abandon_stdout()
+    full = no_room(error)
+    hint = "check that stdout can be written to and that the disk has room, then try again"
+    if full is not None:
+        # Whether it was stdout or a temporary file the error does not say.
+        hint = f"{hint}; {full.message.replace('no room is left', 'there must be room, too,')}"
+    _say(f"input or output failed: {error}", hint)
+    return INPUT_OUTPUT
 
 
 def _is_ours(error: OSError) -> bool:

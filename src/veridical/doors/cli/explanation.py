@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from veridical.doors.cli.escapes import one_line
 from veridical.doors.cli.listing import detail, heading, quoted, signed
 from veridical.doors.cli.look import Glyphs, Line
+from veridical.doors.compared import NOTHING, in_the_place_of
 from veridical.doors.places import Places
+from veridical.doors.skipped_words import skipped_words
 from veridical.types import (
     CitationCheck,
     Claim,
@@ -75,13 +77,15 @@ def _evidence_lines(evidence: Evidence, glyphs: Glyphs, places: Places) -> Itera
 
 def _compared(comparison: Comparison, glyphs: Glyphs) -> str:
     def shown(value: str | None) -> str:
-        if value is None:
-            return "nothing"
+        if not value:
+            return NOTHING
         return glyphs.left_quote + one_line(value) + glyphs.right_quote
 
+    theirs = comparison.evidence_value
+    source = shown(theirs) if theirs else in_the_place_of(comparison)
     return (
         f"{comparison.slot.value} {comparison.relation.value}: text "
-        f"{shown(comparison.claim_value)}, source {shown(comparison.evidence_value)}"
+        f"{shown(comparison.claim_value)}, source {source}"
     )
 
 
@@ -107,7 +111,7 @@ def skipped_lines(report: Report, glyphs: Glyphs) -> Iterator[Line]:
     yield from heading("Not checked")
     for part in report.skipped:
         why = part.why.value.replace("_", " ")
-        words = part.span.of(report.text) + (f" ({part.detail})" if part.detail else "")
+        words = skipped_words(part, report.text) + (f" ({part.detail})" if part.detail else "")
         yield signed("skipped", None, why, words, glyphs)
 
 

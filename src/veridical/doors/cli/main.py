@@ -21,6 +21,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "veridical.doors.cli.verify:verify",
         "Check a text against your sources, claim by claim.",
     ),
+    "evaluate": (
+        "veridical.doors.cli.evaluate:evaluate",
+        "Measure how well something works, on labelled rows.",
+    ),
     "doctor": (
         "veridical.doors.cli.doctor:doctor",
         "Check the installation, in words.",
@@ -46,6 +50,18 @@ class LazyGroup(click.Group):
         module_name, _, attribute = COMMANDS[cmd_name][0].partition(":")
         command = getattr(import_module(module_name), attribute)
         return command if isinstance(command, click.Command) else None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command; for a name that is not there a wrong call that names the nearest one."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            from veridical.settings.names import meant
+            from veridical.types.fields import shown
+
+            ctx.fail(f"there is no command {shown(name)}: {meant(name, COMMANDS)}")
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The table of commands, without importing any."""

@@ -9,7 +9,7 @@ from veridical.doors.cli.escapes import one_line
 from veridical.doors.cli.outputs import PERSON, RUNNER, Output, in_turn, quiet_summary, to_stdout
 from veridical.doors.cli.streams import write_out
 from veridical.doors.formats.rendering import Rendering
-from veridical.doors.formats.several import several
+from veridical.doors.formats.several import several, several_in_a_file
 from veridical.doors.formats.table import encoded
 from veridical.files.writing import append, write_whole
 from veridical.settings import step_summary
@@ -22,7 +22,7 @@ def deliver_several(
 
     def deliver(output: Output) -> None:
         if output.target is not None:
-            write_whole(output.target, encoded(several(output.format, made)))
+            write_whole(output.target, encoded(several_in_a_file(output.format, made)))
         elif output.format == PERSON:
             write_out(_for_a_person(made, color=color, quiet=quiet))
         else:

@@ -20,6 +20,8 @@ from veridical.wire import dumps
 _EXAMPLE = "veridical verify --show-sources --source report.pdf"
 _JSON = frozenset({"json", "jsonl"})
 _BAR = "│"
+_RULED = frozenset("|:- ")
+_TWICE = "(the head again: nothing says that it is none of the rows, and it is read as both)"
 
 
 def show_sources(given: Given, settings: Settings, texts: Sequence[str]) -> int:
@@ -88,9 +90,14 @@ def _placed(document: Document) -> Iterator[str]:
     ends = [at for at, _ in marks[1:]] + [len(text)]
     if not marks or marks[0][0]:
         yield from _barred(text[: marks[0][0] if marks else None])
+    head = ""
     for (start, name), end in zip(marks, ends, strict=False):
         yield f"[{one_line(name)}]"
-        yield from _barred(text[start:end])
+        piece = text[start:end].strip("\n")
+        repeated = bool(head) and piece == head
+        yield from [f"{_BAR} {_TWICE}"] if repeated else _barred(piece)
+        first, _, below = piece.partition("\n")
+        head = first if below.startswith("| -") and set(below) <= _RULED else ""
 
 
 def _barred(piece: str) -> Iterator[str]:

@@ -13,6 +13,7 @@ from veridical.doors.formats.rendering import Rendering
 from veridical.doors.label import CLOSING, NAMES, Row, count_rows, fact_rows, sentence
 from veridical.doors.label import skipped_in_words as in_words
 from veridical.doors.places import Places, places_in
+from veridical.doors.skipped_words import skipped_words
 from veridical.types import Evidence, Label, Verdict
 
 _CLAIMS = ("#", "Verdict", "Claim", "Why", "Quote", "Where")
@@ -142,7 +143,7 @@ def _skipped(rendering: Rendering) -> Iterator[list[str]]:
     for part in rendering.report.skipped:
         words = in_words(part.why, 1).removeprefix("1 ")
         detail = f" ({cell(part.detail)})" if part.detail else ""
-        yield [f"{words}{detail}", cell(part.span.of(rendering.report.text))]
+        yield [f"{words}{detail}", cell(skipped_words(part, rendering.report.text))]
 
 
 def _notices(rendering: Rendering) -> Iterator[list[str]]:

@@ -6,7 +6,7 @@ report under the name of its text.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from veridical.doors.formats.rendering import Rendering
 from veridical.doors.formats.table import written
@@ -28,13 +28,26 @@ def several(name: str, renderings: Renderings) -> str:
     return "".join(written(name, one) for one in renderings)
 
 
-def _json(renderings: Renderings) -> str:
+def several_in_a_file(name: str, renderings: Renderings) -> str:
+    """The same as one file of this format: in JSON an array, a line for each text.
+
+    Raises `UsageError` for a format that is not there.
+    """
+    if name != "json":
+        return several(name, renderings)
+    return "[\n" + ",\n".join(_json_lines(renderings)) + "\n]\n"
+
+
+def _json_lines(renderings: Renderings) -> Iterator[str]:
     """One line for each text: what `--json` prints of one, with the path of the text before it."""
-    lines = (
-        {"path": one.path, "report": to_json(one.report), "run": to_json(one.report.run)}
-        for one in renderings
-    )
-    return "".join(dumps(line) + "\n" for line in lines)
+    for one in renderings:
+        yield dumps(
+            {"path": one.path, "report": to_json(one.report), "run": to_json(one.report.run)}
+        )
+
+
+def _json(renderings: Renderings) -> str:
+    return "".join(line + "\n" for line in _json_lines(renderings))
 
 
 def _csv(renderings: Renderings) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from veridical.text.grammar.closed_class import word_class
+from veridical.text.grammar.lexicon import verb_base
 from veridical.text.grammar.tags import FINITE, NOMINAL, Tag
 from veridical.text.words import Token
 
@@ -270,11 +271,20 @@ def _clause(
     if carried and before:
         subject = _antecedent(tags, before[-1], start) if _is_relative(tags, start) else ()
         subject = subject or _described(tags, tokens, before[-1], start) or before[-1].subject
-    verb = next((at for at in reversed(group) if tags[at] in (Tag.VERB, Tag.PARTICIPLE)), group[0])
+    verb = next((at for at in reversed(group) if tags[at] in (Tag.VERB, Tag.PARTICIPLE)), None)
+    if verb is None:  # "has been there": the copula tells what is said, and "has" only when
+        been = tags[group[0]] is Tag.HAVE and tags[group[-1]] is Tag.BE
+        verb = group[-1] if been else group[0]
     passive = tags[verb] is Tag.PARTICIPLE and any(tags[at] is Tag.BE for at in group)
     if carried and before and before[-1].passive and len(group) == 1:
-        passive = tags[verb] is Tag.VERB and tokens[verb].fold.endswith(("ed", "en"))
+        passive = tags[verb] is Tag.VERB and _is_past_form(tokens[verb].fold)
     return Clause(start, end, subject, group, verb, passive, connector, carried)
+
+
+def _is_past_form(word: str) -> bool:
+    """ "Funded", "written", "built": what may follow "was" as it may follow "and"."""
+    base = verb_base(word)
+    return base not in (None, word) and not word.endswith("ing")
 
 
 def _described(

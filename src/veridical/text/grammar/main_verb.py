@@ -10,6 +10,7 @@ from veridical.text.grammar.tags import FINITE, NOMINAL, Tag
 from veridical.text.words import Token
 
 _OBJECT_START = frozenset({Tag.DET, Tag.NUM, Tag.NAME, Tag.PRON, Tag.PREP, Tag.TO, Tag.ADV})
+_BARE_OBJECT = (Tag.NOUN, Tag.ADJ)
 _RARELY = 0.05
 """A word that is a verb less often than this is taken for one nowhere."""
 
@@ -30,13 +31,30 @@ def only_verb(
     for at in range(1, len(tags) - 1):
         noun, verb, _, _ = counts(tokens[at].fold)
         third_person = _is_third_person(tokens[at].fold)
-        fits = tags[at] is Tag.NOUN and closed[at] is None and tags[at - 1] in NOMINAL
+        apposed = _closes_apposition(tokens, tags, at - 1)
+        fits = tags[at] is Tag.NOUN and closed[at] is None
+        fits = fits and (tags[at - 1] in NOMINAL or (apposed > 0 and third_person))
         last = third_person and tags[at - 1] is Tag.NAME and at + 2 == len(tags)
-        fits = fits and (tags[at + 1] in _OBJECT_START or last)
-        fits = fits and plural_subject(tokens[:at], tags[:at]) is not third_person
+        starts = tags[at + 1] in _OBJECT_START or (apposed > 0 and tags[at + 1] in _BARE_OBJECT)
+        fits = fits and (starts or last)
+        subject = apposed or at
+        fits = fits and plural_subject(tokens[:subject], tags[:subject]) is not third_person
         if fits and verb > share * (noun + verb):
             best, share = at, verb / (noun + verb)
     return best
+
+
+def _closes_apposition(tokens: Sequence[Token], tags: Sequence[Tag], at: int) -> int:
+    """Where the apposition opens that the comma `at` closes: "Maria, the sister of Paul, | lives".
+
+    0 where it closes none.
+    """
+    if tokens[at].text != ",":
+        return 0
+    opened = next((to for to in range(at - 1, 0, -1) if tokens[to].text == ","), 0)
+    inside = tags[opened + 1 : at]
+    plain = all(tag in (*NOMINAL, Tag.DET, Tag.ADJ, Tag.PREP) for tag in inside)
+    return opened if opened and plain and tags[opened - 1] in NOMINAL else 0
 
 
 def verb_after_relative(
@@ -63,6 +81,37 @@ def verb_after_relative(
         if fits and verb > share * (noun + verb):
             best, share = at, verb / (noun + verb)
     return best
+
+
+def verb_after_that(
+    tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[Tag]
+) -> int | None:
+    """The verb of what a verb says: "showed that the drug | lowers mortality".
+
+    None where the clause has one already, or where no word of it can be one.
+    """
+    start = next((at for at in range(1, len(tags)) if _opens_complement(tokens, tags, at)), None)
+    if start is None:
+        return None
+    stops = (Tag.MARK, Tag.CONJ, Tag.SUB, Tag.REL)
+    end = next((at for at in range(start + 1, len(tags)) if tags[at] in stops), len(tags))
+    if any(tags[at] in FINITE for at in range(start + 1, end)):
+        return None
+    best, share = None, _RARELY
+    for at in range(start + 2, end - 1):
+        noun, verb, _, _ = counts(tokens[at].fold)
+        fits = tags[at] is Tag.NOUN and closed[at] is None and tags[at - 1] in NOMINAL
+        plural = plural_subject(tokens[start + 1 : at], tags[start + 1 : at])
+        fits = fits and plural is not _is_third_person(tokens[at].fold)
+        fits = fits and tags[at + 1] in (*_OBJECT_START, Tag.NOUN, Tag.ADJ)
+        if fits and verb > share * (noun + verb):
+            best, share = at, verb / (noun + verb)
+    return best
+
+
+def _opens_complement(tokens: Sequence[Token], tags: Sequence[Tag], at: int) -> bool:
+    before = tags[at - 1]
+    return tokens[at].fold == "that" and tags[at] is Tag.SUB and before in (Tag.VERB, Tag.NOUN)
 
 
 def _is_third_person(word: str) -> bool:

@@ -11,7 +11,7 @@ from functools import cache
 
 from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.lexicon import lemma, uses, verb_base
-from veridical.text.grammar.main_verb import counts, only_verb, verb_after_relative
+from veridical.text.grammar.main_verb import counts, only_verb, verb_after_relative, verb_after_that
 from veridical.text.grammar.tags import FINITE, NOMINAL, Tag
 from veridical.text.grammar.verb_or_noun import past_tag, verb_fits
 from veridical.text.words import Token, TokenKind
@@ -64,6 +64,8 @@ def tag(tokens: Sequence[Token], language: str) -> tuple[Tag, ...]:
         verb = only_verb(tokens, closed, tags)
     elif Tag.REL in tags:
         verb = verb_after_relative(tokens, closed, tags)
+    elif Tag.SUB in tags:
+        verb = verb_after_that(tokens, closed, tags)
     if verb is not None:
         tags[verb] = Tag.VERB
     return tuple(tags)

@@ -13,8 +13,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from veridical.text.shingles import Shingle, held_shingles, shingles
-from veridical.types import Citation, Claim, Document
+from veridical.types import Citation, Claim, Document, Span
 from veridical.types.fields import COUNT, wrong_field
+from veridical.types.reading import Run
 from veridical.types.scoring import Case, Mark, Marks
 from veridical.verification.cited import SourceNames, source_names
 from veridical.verification.marking import NO_CLAIMS, mark, mean, pass_signal
@@ -48,13 +49,14 @@ class StrictAdr:
         """The marks of a case: 1 for each claim that is grounded, else 0, and the rate."""
         least = RATE if passes is None else passes
         claims = [one.verdict.claim for one in case.claims]
-        held = self._held(claims, case.documents)
+        sentences = _sentences(case.text, claims)
+        held = self._held(sentences, case.documents)
         # In a text that cites nothing at all every source counts as cited.
         citing = any(claim.citations for claim in claims)
         names = source_names(case.documents) if citing else None
         found = [
-            self._found(claim, citations, held, names)
-            for claim, citations in zip(claims, _citations(case.text, claims), strict=True)
+            self._found(shingles(one.words, self.size), one.citations, held, names)
+            for one in sentences
         ]
         marks = tuple(Mark(float(one == GROUNDED), one == GROUNDED) for one in found)
         text = mark(mean(marks), least, NO_CLAIMS)
@@ -66,21 +68,20 @@ class StrictAdr:
         return Marks(marks, text, tuple(signals))
 
     def _held(
-        self, claims: list[Claim], documents: tuple[Document, ...]
+        self, sentences: Sequence[_Sentence], documents: tuple[Document, ...]
     ) -> Mapping[str, set[Shingle]]:
         """For each source, by its id, the runs of content words of the claims that it holds."""
-        wanted = {one for claim in claims for one in shingles(_sentence(claim), self.size)}
+        wanted = {one for said in sentences for one in shingles(said.words, self.size)}
         return {one.id: held_shingles(visible_text(one), wanted, self.size) for one in documents}
 
     def _found(
         self,
-        claim: Claim,
+        own: Sequence[Shingle],
         citations: Sequence[Citation],
         held: Mapping[str, set[Shingle]],
         names: SourceNames | None,
     ) -> str:
         """Whether a claim is grounded, in words; without `names` it need not cite."""
-        own = shingles(_sentence(claim), self.size)
         if not own:
             return TOO_SHORT
         if names is not None and not citations:
@@ -91,29 +92,66 @@ class StrictAdr:
         return GROUNDED if any(held[one].intersection(own) for one in named) else NOT_COPIED
 
 
-def _citations(text: str, claims: Sequence[Claim]) -> list[list[Citation]]:
-    """What each claim cites: the statements of one sentence share its citations."""
-    found: list[list[Citation]] = []
-    before: Claim | None = None
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    """The words of a sentence as they stand in the text, and what it cites."""
+
+    words: str
+    citations: tuple[Citation, ...]
+
+
+def _sentences(text: str, claims: Sequence[Claim]) -> list[_Sentence]:
+    """The sentence of each claim: the statements of one share its words and its citations."""
+    groups: list[list[Claim]] = []
     for claim in claims:
-        if found and before is not None and _goes_on(text, before, claim):
-            found[-1].extend(claim.citations)
-            found.append(found[-1])
+        if groups and _goes_on(text, groups[-1][-1], claim):
+            groups[-1].append(claim)
         else:
-            found.append(list(claim.citations))
-        before = claim
+            groups.append([claim])
+    found: list[_Sentence] = []
+    for group in groups:
+        cited = tuple(one for claim in group for one in claim.citations)
+        found.extend([_Sentence(_written(text, group), cited)] * len(group))
     return found
+
+
+def _written(text: str, claims: Sequence[Claim]) -> str:
+    """The words of these claims that stand in their own place in the text.
+
+    What a pronoun was replaced by, or a claim took along from elsewhere, is not written there.
+    """
+    place = Span(claims[0].spans[0].start, claims[-1].spans[0].end)
+    stretches = [
+        (run.origin, claim, run)
+        for claim in claims
+        for run in claim.reading.runs
+        if place.covers(Span(run.origin, run.origin + run.length))
+    ]
+    parts: list[str] = []
+    before: tuple[Claim, Run] | None = None
+    end = place.start
+    for origin, claim, run in sorted(stretches, key=lambda one: (one[0], -one[2].length)):
+        # A subject that the next statement took along stands in the text once.
+        said = claim.reading.text[run.start : run.start + run.length][max(0, end - origin) :]
+        if said:
+            parts += [_between(before, claim, run) if before else "", said]
+            before, end = (claim, run), origin + run.length
+    return "".join(parts) or place.of(text)
+
+
+def _between(before: tuple[Claim, Run], claim: Claim, run: Run) -> str:
+    """What a claim reads between two stretches of the text: a sign written as "&amp;", or nothing
+    where markup splits a word; a blank where the two are apart."""
+    owner, last = before
+    between = claim.reading.text[last.start + last.length : run.start]
+    joined = owner is claim and last.start < run.start and len(between) <= 1
+    return between if joined else " "
 
 
 def _goes_on(text: str, before: Claim, claim: Claim) -> bool:
     """Whether a claim begins where the one before ends, within a sentence."""
     end = before.spans[0].end
     return end == claim.spans[0].start and not text[:end].endswith(_ENDS)
-
-
-def _sentence(claim: Claim) -> str:
-    """The sentence of a claim: all of it where the claim is one statement among several in it."""
-    return claim.sentence or claim.text
 
 
 def strict_adr(size: int = SIZE) -> Policy:

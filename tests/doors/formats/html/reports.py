@@ -196,6 +196,26 @@ def long_report(count: int = 40) -> tuple[Report, tuple[Document, ...]]:
     return report(given, verdicts, sources=[held]), (held,)
 
 
+def uneven_report(count: int = 30) -> tuple[Report, tuple[Document, ...]]:
+    """As many claims, with quotes of one line to a third of a page, and up to six comparisons."""
+    said = "The quay was measured again in the spring, and nobody could say why it was. "
+    quotes = [f"Report {n} begins. {said * (n % 8 + 1)}".strip() for n in range(count)]
+    held = document("\n\n".join(quotes), id="quays.md")
+    given = "\n".join(f"The quay number {n} was measured twice." for n in range(count))
+    same = Comparison(Slot.NAME, SlotRelation.SAME, "quay", "quay")
+    verdicts = [
+        verdict(
+            claim(f"The quay number {n} was measured twice.", given, id=f"c{n}"),
+            LABELS[n % 3],
+            quote=quotes[n],
+            source=held,
+            comparisons=(same,) * (n % 6),
+        )
+        for n in range(count)
+    ]
+    return report(given, verdicts, sources=[held]), (held,)
+
+
 def planted(payload: str) -> tuple[Report, tuple[Document, ...]]:
     """The same with the payload behind every text of the report too, quotes and keys but for."""
     made, documents = everything(payload)

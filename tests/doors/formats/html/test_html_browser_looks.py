@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from browser import NARROW, WIDE, ZOOMED, Scheme, link, opened
 from pages import written
 from playwright.sync_api import Browser
-from reports import everything, long_report, planted
+from reports import everything, long_report, planted, uneven_report
 
 from veridical.testing import claim, document, report, verdict
 from veridical.types import Document, Label, Report
@@ -54,6 +55,33 @@ def test_on_paper_stand_the_text_every_claim_and_its_evidence(
     assert "Show all claims" not in printed
     assert "Choose a claim in the text to see" not in printed
     assert ink(tmp_path / "report.pdf") < 0.25
+
+
+_LAST_ON_NO_PAGE = re.compile(
+    r"(?:claim \d+ of \d+|Evidence|Also looked at|What In the text In the source Result)\Z"
+)
+
+
+@pytest.mark.parametrize("size", ["A4", "A5", "Letter"])
+def test_on_paper_no_head_is_parted_from_what_it_heads(
+    browser: Browser, tmp_path: Path, size: str
+) -> None:
+    """Neither the head of a claim or of a list nor a claim itself ends a page, and none is bare."""
+    whole, documents = uneven_report()
+    with opened(browser, written(tmp_path, whole, documents)) as (page, _):
+        page.pdf(path=tmp_path / "report.pdf", format=size)
+    pages = pypdfium2.PdfDocument(tmp_path / "report.pdf")
+    texts = [pages[number].get_textpage().get_text_bounded() for number in range(len(pages))]
+    pages.close()
+    ends = [" ".join(one.split()) for one in texts]
+    claims = tuple(one.claim.text for one in whole.verdicts)
+    claims += tuple(reason.message for one in whole.verdicts for reason in one.reasons)
+    claims = tuple(one.lower() for one in claims)
+    cards = next(at for at, end in enumerate(ends) if "The evidence, claim by claim" in end)
+    table = next(at for at, end in enumerate(ends) if "In the order of the text" in end)
+    assert not [end[-60:] for end in ends if _LAST_ON_NO_PAGE.search(end)]
+    assert not [end[-60:] for end in ends[cards:table] if end.lower().endswith(claims)]
+    assert min(len(end) for end in ends[:-1]) > 200
 
 
 # Sizes, schemes, settings

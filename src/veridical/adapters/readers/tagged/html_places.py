@@ -97,6 +97,8 @@ def _is_withheld(element: etree._Element, tag: str) -> bool:
 
 
 _DRAWN = frozenset("svg g text tspan textpath a switch".split())
+_UNDRAWN = frozenset("clippath mask pattern marker".split())
+"""What of a drawing gives others a shape or a filling, and is not drawn itself."""
 _DRAWN_AS = ("display", "visibility", "opacity", "font-size")
 
 
@@ -105,6 +107,8 @@ def drawn(element: etree._Element, tag: str, style: Declarations, around: Place)
 
     What is drawn behind the words of a drawing, nobody can tell here.
     """
+    if tag in _UNDRAWN and around.drawn:
+        return {**style, "display": "none"}
     if tag not in _DRAWN or not (tag == "svg" or around.drawn):
         return style
     said = {name: element.get(name, "").lower() for name in _DRAWN_AS if element.get(name)}
@@ -112,6 +116,11 @@ def drawn(element: etree._Element, tag: str, style: Declarations, around: Place)
         said["color"] = "transparent"
     if tag == "svg":
         said["background"] = "url()"
+        for name in ("width", "height"):
+            size = element.get(name, "").strip().lower()
+            said |= {name: f"{size}px" if size.isascii() and size.isdecimal() else size}
+        # Unless a style says otherwise, nothing is seen beyond the frame of a drawing.
+        said["overflow"] = "hidden"
     return {**said, **style}
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from lxml import etree
 
+from veridical.adapters.readers.word.layout import is_placed_away, layout_in
 from veridical.adapters.readers.word.lines import said_in
 from veridical.adapters.readers.word.looks import ground_in
 from veridical.adapters.readers.word.marked_items import unmarked
@@ -48,7 +49,9 @@ def blocks_of(
 def _paragraph(element: etree._Element, around: Around, state: State) -> Iterator[Piece]:
     properties = child_of(element, "pPr")
     style = state.styles.style(value_of(child_of(properties, "pStyle")), default=True)
-    fill = value_of(child_of(properties, "shd"), "fill")
+    if layout_in(properties).over(style.layout).is_unseen():
+        around = replace(around, away=True)
+    fill = state.styles.theme.colour(child_of(properties, "shd"), "fill", "Fill")
     if fill not in (None, "auto"):
         around = replace(around, ground=ground_in(fill))
     said = said_in(element, style.look.over(state.styles.defaults), around, state)
@@ -67,9 +70,9 @@ def _hanging(said: Said, around: Around, state: State, mark: str) -> Iterator[Pi
     """What hangs on a paragraph: its boxes, then its notes."""
     if around.depth >= _DEEPEST:
         return
-    for box, filled in said.boxes:
-        inner = Around(None if filled else WHITE, around.depth + 1)
-        yield from blocks_of(box, inner, state)
+    for box in said.boxes:
+        inner = Around(None if box.filled else WHITE, around.depth + 1, box.away)
+        yield from blocks_of(box.content, inner, state)
     for label, note in said.notes:
         inner = Around(depth=around.depth + 1)
         blocks = [block for child in note for block in blocks_of(child, inner, state)]
@@ -124,12 +127,14 @@ def _table(element: etree._Element, around: Around, state: State, about: Line) -
         yield Paragraph(line_of(words), mark=state.mark)
         return
     mark = state.mark
+    away = around.away or is_placed_away(child_of(element, "tblPr"))
     shaded = state.styles.is_shaded(value_of(child_of(element, "tblPr", "tblStyle")))
     ground = None if shaded else around.ground
 
-    def fill(cell: etree._Element) -> tuple[list[Piece], bool]:
-        own = value_of(child_of(cell, "tcPr", "shd"), "fill")
-        within = Around(ground if own in (None, "auto") else ground_in(own), around.depth + 1)
+    def fill(cell: etree._Element, squeezed: bool) -> tuple[list[Piece], bool]:
+        own = state.styles.theme.colour(child_of(cell, "tcPr", "shd"), "fill", "Fill")
+        behind = ground if own in (None, "auto") else ground_in(own)
+        within = Around(behind, around.depth + 1, away or squeezed)
         blocks = [block for child in cell for block in blocks_of(child, within, state)]
         return blocks, 0 < within.weight[0] == within.weight[1]
 

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from lxml import etree
 
 from veridical.adapters.readers.word.formulas import formula
+from veridical.adapters.readers.word.layout import is_off_page
 from veridical.adapters.readers.word.looks import Look, look_in
 from veridical.adapters.readers.word.parts import child_of, local, value_of
-from veridical.adapters.readers.word.state import Around, Said, State
+from veridical.adapters.readers.word.state import Around, Box, Said, State
 from veridical.adapters.readers.word.symbols import symbol
+from veridical.text.hidden_declarations import declarations
+from veridical.text.hidden_places import is_out_of_sight
 from veridical.text.writing.blocks import Run
 
 _WITHIN = frozenset(
     "hyperlink smartTag sdt sdtContent ins moveTo fldSimple customXml dir bdo ruby rubyBase".split()
 )
+_OFFSET = re.compile(r"[+-]?\d{1,15}")
+_TO_A_TWIP = 635
 _FILLED = ("solidFill", "gradFill", "blipFill", "pattFill")
 
 
@@ -62,8 +68,8 @@ def _run(run: etree._Element, voice: _Voice) -> None:
     look = voice.base
     if properties is not None:
         by_style = voice.state.styles.style(value_of(child_of(properties, "rStyle"))).look
-        look = look_in(properties).over(by_style.over(look))
-    unseen = look.is_unseen(voice.around.ground)
+        look = look_in(properties, voice.state.styles.theme).over(by_style.over(look))
+    unseen = voice.around.away or look.is_unseen(voice.around.ground)
     for child in run:
         name = local(child)
         action = _ACTIONS.get(name)
@@ -132,25 +138,49 @@ def _page(child: etree._Element, voice: _Voice) -> None:
 
 
 def _boxes(child: etree._Element, voice: _Voice) -> None:
-    voice.said.boxes.extend(_boxes_in(child, False, 0))
+    voice.said.boxes.extend(_boxes_in(child, Box(child, False, False), 0))
 
 
-def _boxes_in(
-    element: etree._Element, filled: bool, depth: int
-) -> Iterator[tuple[etree._Element, bool]]:
-    """The boxes of text in a drawing, each once, and whether its ground is coloured."""
+def _boxes_in(element: etree._Element, within: Box, depth: int) -> Iterator[Box]:
+    """The boxes of text in a drawing, each once; `within` is what is known of what is around."""
     if local(element) == "txbxContent":
-        yield element, filled
+        yield Box(element, within.filled, within.away)
         return
     if local(element) == "AlternateContent":
         chosen = chosen_in(element)
         if chosen is not None:
-            yield from _boxes_in(chosen, filled, depth + 1)
+            yield from _boxes_in(chosen, within, depth + 1)
         return
-    filled = filled or any(child_of(element, "spPr", name) is not None for name in _FILLED)
-    filled = filled or value_of(element, "fillcolor") is not None
+    filled = within.filled or _is_filled(element)
+    within = Box(element, filled, within.away or _is_away(element))
     for child in element:
-        yield from _boxes_in(child, filled, depth + 1)
+        yield from _boxes_in(child, within, depth + 1)
+
+
+def _is_filled(element: etree._Element) -> bool:
+    if any(child_of(element, "spPr", name) is not None for name in _FILLED):
+        return True
+    if value_of(element, "fillcolor") is not None:
+        return True
+    by_style = value_of(child_of(element, "style", "fillRef"), "idx") not in (None, "0")
+    return by_style and child_of(element, "spPr", "noFill") is None
+
+
+def _text_of(element: etree._Element | None) -> str:
+    return "" if element is None else element.text or ""
+
+
+def _is_away(element: etree._Element) -> bool:
+    """Whether a drawing is placed on no page."""
+    for name in ("positionH", "positionV"):
+        written = _text_of(child_of(element, name, "posOffset")).strip()
+        if _OFFSET.fullmatch(written) and is_off_page(int(written) // _TO_A_TWIP):
+            return True
+    style = value_of(element, "style") or ""
+    if local(element) not in ("shape", "rect", "roundrect", "group") or "absolute" not in style:
+        return False
+    said = declarations(style)
+    return said.get("visibility") == "hidden" or is_out_of_sight(said)
 
 
 _ACTIONS: dict[str, Callable[[etree._Element, _Voice], None]] = {

@@ -21,6 +21,7 @@ from veridical.types import Document, Failure, Notice
 if TYPE_CHECKING:
     from veridical.adapters.readers.word.parts import Parts
     from veridical.adapters.readers.word.state import State
+    from veridical.adapters.readers.word.themes import Theme
 
 _OFTEN = 64
 _MADE_UP = re.compile(
@@ -115,11 +116,21 @@ def _state(parts: Parts) -> State:
         held = () if root is None else root
         notes[kind] = {value_of(one, "id") or "": one for one in held if local(one) == name}
     return State(
-        styles_in(parts.tree("styles")),
+        styles_in(parts.tree("styles"), _theme(parts)),
         numbering_in(parts.tree("numbering")),
         notes["footnotes"],
         notes["endnotes"],
     )
+
+
+def _theme(parts: Parts) -> Theme:
+    """The colours of the document; the usual ones where the parts that name them are damaged."""
+    from veridical.adapters.readers.word.themes import theme_in
+
+    try:
+        return theme_in(parts.tree("theme"), parts.tree("settings"))
+    except UnreadableInput:
+        return theme_in(None, None)
 
 
 def _comments(parts: Parts, name: str) -> Iterator[Notice]:

@@ -44,12 +44,24 @@ class State:
 class Around:
     """What a paragraph stands in: the ground, None where nobody can tell it, and how deep.
 
-    `weight` counts the characters of the cell that it is in, and those of them in bold.
+    `away`: it is where nobody sees it. `weight` counts the characters of the cell that it is in,
+    and those of them in bold.
     """
 
     ground: Colour | None = WHITE
     depth: int = 0
+    away: bool = False
     weight: list[int] = field(default_factory=lambda: [0, 0])
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The content of a box of text; `filled` says that it has a ground of its own, `away` that it
+    is on no page."""
+
+    content: etree._Element
+    filled: bool
+    away: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +73,6 @@ class Said:
 
     runs: list[Run] = field(default_factory=list)
     unseen: list[str] = field(default_factory=list)
-    boxes: list[tuple[etree._Element, bool]] = field(default_factory=list)
+    boxes: list[Box] = field(default_factory=list)
     notes: list[tuple[str, etree._Element]] = field(default_factory=list)
     marks: list[str] = field(default_factory=list)

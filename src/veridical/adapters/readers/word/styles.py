@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
+from veridical.adapters.readers.word.layout import Layout, layout_in
 from veridical.adapters.readers.word.looks import Look, ground_in, look_in
 from veridical.adapters.readers.word.parts import child_of, local, value_of
+from veridical.adapters.readers.word.themes import Theme
 
 _HEADING = re.compile(r"heading ([1-9])", re.IGNORECASE)
 _DEEPEST = 30
@@ -26,6 +28,7 @@ class Style:
     list_id: str | None = None
     list_level: int | None = None
     look: Look = field(default_factory=Look)
+    layout: Layout = field(default_factory=Layout)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,7 @@ class Styles:
     elements: Mapping[str, etree._Element]
     defaults: Look
     default_id: str = ""
+    theme: Theme = field(default_factory=Theme)
     _known: dict[str, Style] = field(default_factory=dict)
 
     def style(self, id: str | None, *, default: bool = False) -> Style:
@@ -65,7 +69,8 @@ class Styles:
                 level=level if level is not None else int(called[1]) if called else style.level,
                 list_id=value_of(child_of(numbering, "numId")) or style.list_id,
                 list_level=_number(value_of(child_of(numbering, "ilvl")), style.list_level),
-                look=look_in(child_of(element, "rPr")).over(style.look),
+                look=look_in(child_of(element, "rPr"), self.theme).over(style.look),
+                layout=layout_in(paragraph).over(style.layout),
             )
         return style
 
@@ -73,24 +78,24 @@ class Styles:
         """Whether a style of tables gives some cells a ground of their own."""
         for element in self._chain(table_style or ""):
             for shading in element.iter("{*}shd"):
-                fill = value_of(shading, "fill")
+                fill = self.theme.colour(shading, "fill", "Fill")
                 if fill not in (None, "auto") and ground_in(fill) != (255, 255, 255):
                     return True
         return False
 
 
-def styles_in(root: etree._Element | None) -> Styles:
+def styles_in(root: etree._Element | None, theme: Theme) -> Styles:
     """The styles of a part; none where there is no such part."""
     if root is None:
-        return Styles({}, Look())
+        return Styles({}, Look(), theme=theme)
     elements = {value_of(one, "styleId") or "": one for one in root if local(one) == "style"}
-    defaults = look_in(child_of(root, "docDefaults", "rPrDefault", "rPr"))
+    defaults = look_in(child_of(root, "docDefaults", "rPrDefault", "rPr"), theme)
     by_default = (
         id
         for id, one in elements.items()
         if value_of(one, "type") == "paragraph" and value_of(one, "default") in ("1", "true", "on")
     )
-    return Styles(elements, defaults, next(by_default, ""))
+    return Styles(elements, defaults, next(by_default, ""), theme)
 
 
 def level_in(paragraph: etree._Element | None) -> int | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from lxml import etree
 
+from veridical.adapters.readers.word.layout import is_squeezed
 from veridical.adapters.readers.word.parts import child_of, local, value_of
 from veridical.text.writing.blocks import Piece
 from veridical.text.writing.placed import FilledCell, FilledTable
@@ -14,8 +15,9 @@ from veridical.text.writing.placed import FilledCell, FilledTable
 _OFF = frozenset({"0", "false", "off"})
 _WITHIN = frozenset("sdt sdtContent customXml ins".split())
 
-Fill = Callable[[etree._Element], tuple[list[Piece], bool]]
-"""The blocks of a cell, and whether all of it is in bold."""
+Fill = Callable[[etree._Element, bool], tuple[list[Piece], bool]]
+"""The blocks of a cell, and whether all of it is in bold; the cell may be in a row too low to be
+seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,7 @@ def _named(element: etree._Element, name: str) -> Iterator[etree._Element]:
 
 
 def _add_row(found: _Rows, row: etree._Element, before: int, fill: Fill) -> None:
+    squeezed = is_squeezed(child_of(row, "trPr"))
     cells: list[FilledCell] = [FilledCell((), columns=before)] if before else []
     column = before
     for cell in _named(row, "tc"):
@@ -64,7 +67,7 @@ def _add_row(found: _Rows, row: etree._Element, before: int, fill: Fill) -> None
         if not begins and column in found.open:
             _grow(found, column)
         else:
-            blocks, strong = fill(cell)
+            blocks, strong = fill(cell, squeezed)
             cells.append(FilledCell(blocks, columns=width, strong=strong))
             found.open.pop(column, None)
             if merged is not None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from veridical.doors.compared import NOTHING as NOWHERE
+from veridical.doors.compared import in_the_place_of
 from veridical.doors.formats.html.elements import NOTHING, Html, element, joined, text
 from veridical.doors.formats.html.quotes import name, quote, words
 from veridical.doors.formats.html.sources import Sources, Surroundings
@@ -135,12 +137,12 @@ def _comparisons(compared: tuple[Comparison, ...]) -> Html:
 
 def _cells(one: Comparison) -> Iterator[Html]:
     yield element("th", one.slot.value, scope="row")
-    yield element("td", _value(one.claim_value))
-    yield element("td", _value(one.evidence_value))
+    yield element("td", _value(one.claim_value, NOWHERE))
+    yield element("td", _value(one.evidence_value, in_the_place_of(one)))
     yield element("td", one.relation.value, class_=f"relation {one.relation.value}")
 
 
-def _value(given: str | None) -> Html:
+def _value(given: str | None, otherwise: str) -> Html:
     if not given:
-        return element("span", "nothing", class_="quiet")
+        return element("span", otherwise, class_="quiet")
     return words(given, 300)

@@ -10,6 +10,7 @@ from veridical.doors.formats.html.elements import NOTHING, Content, Html, elemen
 from veridical.doors.formats.html.quotes import name, words
 from veridical.doors.formats.html.signs import worded
 from veridical.doors.formats.html.sources import Sources, language_code
+from veridical.doors.skipped_words import skipped_words
 from veridical.types import Failure, Report, Skipped, Verdict
 
 _CLAIM_SHOWN = 400
@@ -117,7 +118,7 @@ def skipped(report: Report) -> Html:
     rows = [
         row(
             _why(part, number, report.text),
-            words(part.span.of(report.text), _CLAIM_SHOWN),
+            words(skipped_words(part, report.text), _CLAIM_SHOWN),
             words(part.detail, _CLAIM_SHOWN),
         )
         for number, part in enumerate(report.skipped, 1)

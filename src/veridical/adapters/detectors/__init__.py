@@ -1,0 +1,1 @@
+"""Detectors of others, asked in their own form, so that they can be measured beside ours."""

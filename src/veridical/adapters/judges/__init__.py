@@ -1,0 +1,1 @@
+"""Judges that need a runtime: a network that reads."""

@@ -1,0 +1,158 @@
+"""The second look: for each source, the passages that say most of a claim, read together.
+
+The first judge compares values passage by passage and is cheap; the second reads, and is not. So
+it is asked once for each of the likeliest sources, about the best two passages merged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from veridical.protocols import Judge, Pair, RunContext
+from veridical.types import (
+    Claim,
+    ClaimKind,
+    Comparison,
+    Failure,
+    Finding,
+    Judgement,
+    Slot,
+    SlotRelation,
+)
+from veridical.verification import answers
+from veridical.verification.combination import Combination, features_of
+
+_SOURCES = 3
+"""How many sources are read for a claim: those whose best passages are likeliest."""
+_BESIDE = 1
+"""How many further passages of a source are read with its best one."""
+_VERBATIM = 0.985
+"""A claim that stands in a source word for word need not be read."""
+_SIMILARITY = 0.5
+"""How much nearness in meaning counts beside the share of the claim's words that are borne out."""
+
+Answered = tuple[Finding, Judgement | Failure]
+
+
+_LEANS = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The judge that reads, the languages it reads, and how the two judges are weighed."""
+
+    judge: Judge
+    combination: Combination
+    languages: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One premise to be read: the pair, and the place in the claim's row of its first passage."""
+
+    pair: Pair
+    place: int
+
+
+def asked(claim: Claim, row: Sequence[Answered], languages: frozenset[str]) -> list[Asked]:
+    """What is to be read for a claim; nothing where a source has its very words.
+
+    Code, abstentions, table rows compared cell by cell, graph facts and languages that the second
+    judge does not read are left to the first.
+    """
+    if claim.kind in (ClaimKind.CODE, ClaimKind.ABSTENTION) or claim.language not in languages:
+        return []
+    usable = [at for at, one in enumerate(row) if _is_read(one, languages)]
+    if any(_support(row[at][1]) >= _VERBATIM for at in usable):
+        return []
+    by_source: dict[str, list[int]] = {}
+    for at in sorted(usable, key=lambda at: _likeliest(row[at])):
+        by_source.setdefault(row[at][0].passage.document_id, []).append(at)
+    made: list[Asked] = []
+    for places in [*by_source.values()][:_SOURCES]:
+        first, *others = places
+        beside = tuple(row[at][0].passage for at in others[:_BESIDE])
+        made.append(Asked(Pair(claim, row[first][0].passage, beside), first))
+    return made
+
+
+def _is_read(one: Answered, languages: frozenset[str]) -> bool:
+    finding, answer = one
+    passage = finding.passage
+    if isinstance(answer, Failure) or finding.stance is not None or passage.code:
+        return False
+    return passage.language in languages
+
+
+def _support(answer: Judgement | Failure) -> float:
+    return 0.0 if isinstance(answer, Failure) else answer.support
+
+
+def _likeliest(one: Answered) -> tuple[float, str, int]:
+    """What took a side comes first, then what says most of the claim in words or in meaning."""
+    finding, answer = one
+    passage = finding.passage
+    if isinstance(answer, Failure):
+        return 0.0, passage.document_id, passage.span.start
+    near = answer.coverage + _SIMILARITY * max(0.0, finding.similarity or 0.0)
+    sure = max(answer.support, answer.refute)
+    return -round(near + 2.0 * (sure >= 0.5) * sure, 6), passage.document_id, passage.span.start
+
+
+def read(
+    reading: Reading,
+    claims: Sequence[Claim],
+    rows: Sequence[Sequence[Answered]],
+    context: RunContext,
+) -> list[list[Answered]]:
+    """The rows, where what was read has the support and the refutation of both judges together.
+
+    A failure of the judge that reads is a failure of the pair, unless values decided it.
+    """
+    made = [list(row) for row in rows]
+    every = [
+        (number, one)
+        for number, (claim, row) in enumerate(zip(claims, rows, strict=True))
+        for one in asked(claim, row, reading.languages)
+    ]
+    found = answers.judgements(reading.judge, [one.pair for _, one in every], context)
+    for (number, one), answer in zip(every, found, strict=True):
+        finding, compared = made[number][one.place]
+        if isinstance(compared, Judgement):
+            made[number][one.place] = (
+                finding,
+                _together(reading, one.pair, (finding, compared), answer),
+            )
+    return made
+
+
+def _together(
+    reading: Reading, pair: Pair, before: tuple[Finding, Judgement], answer: Judgement | Failure
+) -> Judgement | Failure:
+    finding, compared = before
+    if isinstance(answer, Failure):
+        return compared if max(compared.support, compared.refute) >= _LEANS else answer
+    features = features_of(compared, answer, finding.similarity)
+    support, refute = (round(side, 6) for side in reading.combination.sides(features))
+    both = replace(
+        compared,
+        judge=f"{compared.judge}+{answer.judge}",
+        support=support,
+        refute=min(refute, 1.0 - support),
+    )
+    conflicting = (one.relation is SlotRelation.CONFLICTING for one in compared.comparisons)
+    if refute < _LEANS or any(conflicting):
+        return both
+    # No value differs: the refutation rests on the wording as a whole.
+    claim, passage = pair.claim, pair.passage
+    place = claim.spans[0] if claim.spans else None
+    wording = Comparison(
+        Slot.WORDING,
+        SlotRelation.CONFLICTING,
+        claim.text,
+        passage.text,
+        place,
+        passage.span,
+    )
+    return replace(both, comparisons=(*both.comparisons, wording), quote=passage.span)

@@ -1,0 +1,1 @@
+"""How the judge that reads is made: data, contrast, training, export."""

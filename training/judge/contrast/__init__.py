@@ -1,0 +1,1 @@
+"""Contrast: near-equal pairs of evidence and claim whose label is known by construction."""

@@ -1,0 +1,1 @@
+"""Small worlds: seeded facts, the documents that tell them and claims about them."""
