@@ -11,6 +11,11 @@ from veridical.text.sentences import split
 
 # Each case is a text given as its sentences; joined by a space they must be found again.
 ENGLISH = [
+    ("Product A is cheaper than product C.", "Applicants under 18 need a permit."),
+    ("We chose plan B.", "Costs fell."),
+    ("He has hepatitis C.", "Doctors treat it."),
+    ("The actor J. Law left.", "Team B. Lopez won."),
+    ("Patients in group A. Smith et al. found it.",),
     ("It rained.", "We stayed in."),
     ("Dr. Smith met Mrs. Jones at noon.", "They talked."),
     ("Prof. Lee and Gen. Ward agreed.", "Sen. Cole did not."),

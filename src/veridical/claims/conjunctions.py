@@ -20,6 +20,7 @@ _MAX_TOKENS = 400
 _IN_ITEM = (Tag.NEG, Tag.DET, Tag.ADJ, Tag.NOUN, Tag.NUM, Tag.NAME, Tag.MARK)
 _COORDINATING = frozenset("and but while whilst whereas although though yet nor".split())
 _BINDING = frozenset("if unless that whether because since so when once than or".split())
+_THEN = frozenset("then later afterwards afterward subsequently thereafter".split())
 _LISTING = frozenset(
     "include contain comprise feature have offer provide sell support list hold".split()
 )
@@ -108,6 +109,8 @@ def _independent(sentence: Parsed, before: Clause, clause: Clause) -> bool:
     """Whether a clause can stand alone: coordinated, or after a comma or semicolon."""
     if clause.verb is None or not clause.subject or before.verb is None:
         return False
+    if _comes_then(sentence, before, clause):
+        return False  # "verifies it and then unpacks it": halves would lose the order
     if before.predicate[-1] + 1 == clause.start and clause.connector:
         return False  # "makes and sells pumps": what follows belongs to both
     begins = clause.start + 1
@@ -117,6 +120,19 @@ def _independent(sentence: Parsed, before: Clause, clause: Clause) -> bool:
         return clause.connector in _COORDINATING
     between = sentence.tokens[clause.start - 1].text if clause.start else ""
     return between == ";" or (between == "," and clause.carried)
+
+
+def _comes_then(sentence: Parsed, before: Clause, clause: Clause) -> bool:
+    """Whether a clause opens with "then", "later" and the like; dates keep the order themselves."""
+    opening = (
+        sentence.tokens[at].fold
+        for at in range(clause.start, min(clause.start + 3, clause.end))
+        if sentence.tags[at] not in (Tag.CONJ, Tag.MARK)
+    )
+    if next(opening, "") not in _THEN:
+        return False
+    dated = (_has_date_words(sentence, one.start, one.end) for one in (before, clause))
+    return not all(dated)
 
 
 def _alone(sentence: Parsed, first: int, last: int) -> Reading:

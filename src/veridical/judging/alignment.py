@@ -50,11 +50,14 @@ def align(
     offered = [index for index in evidence_tokens if _is_offered(evidence, index)]
     free = dict.fromkeys(offered)
     links: dict[int, Link] = {}
+    elsewhere = _roots_elsewhere(evidence, free)
     for matches, exact in ((_same_root, True), (_same_stem, True), (_synonyms, False)):
         last = -1
         for index in wanted:
             if index in links:
                 last = links[index].evidence
+                continue
+            if not exact and _says_itself(claim, index, elsewhere):
                 continue
             found = [at for at in free if matches(claim, index, evidence, at)]
             if found:
@@ -67,6 +70,22 @@ def align(
         missing=tuple(index for index in wanted if index not in links),
         extra=tuple(at for at in free if evidence.weights[at] > 0),
     )
+
+
+def _roots_elsewhere(evidence: Analysis, free: Iterable[int]) -> frozenset[str]:
+    """The nouns of the sentence outside the stretch that is compared."""
+    inside = set(free)
+    return frozenset(
+        root
+        for at, root in enumerate(evidence.roots)
+        if at not in inside and evidence.tags[at] is Tag.NOUN
+    )
+
+
+def _says_itself(claim: Analysis, index: int, elsewhere: frozenset[str]) -> bool:
+    """Whether the sentence has the very noun in another clause: of "upheld the conviction but
+    overturned the sentence" the one is not the other."""
+    return claim.tags[index] is Tag.NOUN and claim.roots[index] in elsewhere
 
 
 def _is_offered(evidence: Analysis, index: int) -> bool:

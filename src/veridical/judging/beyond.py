@@ -100,7 +100,8 @@ def _before_noun(analysis: Analysis, at: int) -> bool:
 def _describes_linked(analysis: Analysis, alignment: Alignment) -> bool:
     linked = {link.evidence for link in alignment.links}
     return any(
-        analysis.tags[at] in (Tag.ADJ, Tag.NOUN) and at + 1 in linked for at in alignment.extra
+        analysis.tags[at] in (Tag.ADJ, Tag.NOUN, Tag.NAME) and at + 1 in linked
+        for at in alignment.extra
     )
 
 

@@ -51,6 +51,7 @@ def only_mentions(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         bool(words & _doubting())
         or _is_called_a_lie(analysis)
         or _is_complement_of_doubt(claim, evidence)
+        or _is_object_of_thought(evidence, alignment)
         or _is_told(analysis, linked)
         or _is_withdrawn(analysis)
     )
@@ -117,6 +118,24 @@ def _is_complement_of_doubt(claim: Side, evidence: Side) -> bool:
     # "It was in 1932 that the bridge was opened."
     content = [at for at in inside if analysis.weights[at] > LIGHT]
     return bool(content)
+
+
+_THINKING = frozenset(
+    "suspect believe think assume fear hope expect suppose doubt wish imagine guess claim allege"
+    " suggest argue speculate presume reckon feel predict worry dream pretend insist"
+    " contend".split()
+)
+
+
+def _is_object_of_thought(evidence: Side, alignment: Alignment) -> bool:
+    """ "Police suspect | the virus spread from bats": all that is said stands behind the verb."""
+    analysis, clause = evidence.analysis, evidence.clause
+    verb = clause.verb
+    if verb is None or clause.passive or alignment.links_evidence(verb):
+        return False
+    if analysis.roots[verb] not in _THINKING or not alignment.links:
+        return False
+    return all(link.evidence > verb for link in alignment.links)
 
 
 def _describes(analysis: Analysis, clause: Clause) -> bool:

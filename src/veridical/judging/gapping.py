@@ -148,10 +148,21 @@ def _owner(
     trailing = [_trailing(analysis, places, at, end) for at in range(len(places))]
     told = [at for at, tokens in enumerate(trailing) if tokens and tokens & named]
     dated = [at for at in told if any(analysis.slots[to] for to in trailing[at] & named)]
+    if len(dated) == 1 and _ends_a_change(analysis, places, dated[0]):
+        return None  # "from 2 to 3 | in 2020": the date is that of both
     if len(dated) == 1:
         return dated[0]  # "1.86 million, compared with 1.71 million | in 2023"
     other = [at for at, tokens in enumerate(trailing) if tokens and not tokens & named]
     return told[0] if len(told) == 1 and other else None
+
+
+def _ends_a_change(analysis: Analysis, places: Sequence[_Place], at: int) -> bool:
+    """Whether nothing but "to" parts a value from the one before it."""
+    if not at:
+        return False
+    between = range(places[at - 1].last + 1, places[at].first)
+    words = [analysis.tokens[to].fold for to in between if analysis.tags[to] is not Tag.MARK]
+    return words == ["to"]
 
 
 def _opens(analysis: Analysis, places: Sequence[_Place], at: int) -> bool:

@@ -16,14 +16,18 @@ from veridical.judging.converse import is_converse
 from veridical.judging.embedding import is_unproven, only_mentions
 from veridical.judging.gapping import regapped
 from veridical.judging.modality import certainty_gap
-from veridical.judging.negation import governing, polarity
+from veridical.judging.negation import governing, polarity, tells_of_others
+from veridical.judging.one_of_many import speaks_of_one
 from veridical.judging.opposition import opposites, ways
+from veridical.judging.owners import stands_for_owned
+from veridical.judging.part_counts import tells_the_value_before, with_part_counts
 from veridical.judging.periods import at_the_right_end, bounds_period
 from veridical.judging.prepositions import turned_prepositions
 from veridical.judging.quantified import compare_quantifiers
 from veridical.judging.roles import misplaced, name_conflicts, swapped
 from veridical.judging.shares import GROWTH
 from veridical.judging.sides import Side
+from veridical.judging.silences import is_silent
 from veridical.judging.state_verbs import decides_nothing, ended_state, tells_another_state
 from veridical.judging.states import tells_no_state
 from veridical.judging.structures import turns_the_sense
@@ -94,9 +98,20 @@ class ClauseMatch:
         if any(one.slot is Slot.DATE and _is_open(one) for one in self.findings):
             # "Income was 11.8 million" says nothing of the year before.
             found = tuple(one for one in found if one.slot is not Slot.NUMBER)
+        if any(_is_intended(one) for one in self.findings):
+            # "They had intended to close it" leaves open whether it was not closed.
+            found = tuple(one for one in found if one.slot is not Slot.NEGATION or one.evidence)
         if self.mentioned:
             found = tuple(one for one in found if one.slot is Slot.NEGATION and one.evidence)
         return bool(found) and self.anchored and not self.turned
+
+
+_INTENDING = frozenset("intend intended intends plan planned plans meant hoped wanted".split())
+
+
+def _is_intended(finding: SlotFinding) -> bool:
+    said = (finding.evidence_value or "").lower().split()
+    return finding.slot is Slot.CERTAINTY and not _INTENDING.isdisjoint(said)
 
 
 def _is_open(finding: SlotFinding) -> bool:
@@ -132,7 +147,7 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
         mentioned=mentioned,
         evidence=_extent(evidence.analysis, evidence.clause),
         extra=sum(evidence.analysis.weights[at] for at in alignment.extra),
-        turned=_is_turned(claim, evidence, alignment),
+        turned=_is_turned(claim, evidence, alignment) or tells_of_others(findings),
     )
 
 
@@ -141,6 +156,9 @@ def _is_turned(claim: Side, evidence: Side, alignment: Alignment) -> bool:
         turns_the_sense(claim, evidence, alignment)
         or is_attributed(claim, evidence)
         or is_unproven(claim, evidence)
+        or stands_for_owned(claim, evidence, alignment)
+        or is_silent(claim, evidence, alignment)
+        or tells_the_value_before(claim, evidence)
     )
 
 
@@ -148,6 +166,7 @@ def _goes_beyond(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     return (
         goes_beyond(claim, evidence, alignment)
         or is_converse(claim, evidence, alignment)
+        or speaks_of_one(claim, evidence, alignment)
         or tells_no_state(claim, evidence, alignment)
         or tells_another_state(claim, evidence, alignment)
     )
@@ -261,7 +280,7 @@ def _findings(
     found.extend(name_conflicts(one, claim.clause, two, evidence.clause, alignment))
     post = title_conflict(one, claim.clause, two, evidence.clause, alignment)
     found.extend(() if post is None else (post,))
-    return tuple(found)
+    return with_part_counts(one, two, found)
 
 
 def _still_missing(

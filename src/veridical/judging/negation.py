@@ -86,6 +86,24 @@ def _of_other_groups(
     return told or any(_tells_which(evidence, cue) for cue in theirs)
 
 
+def _speaks_of_others(
+    claim: Analysis,
+    mine: Sequence[Cue],
+    evidence: Analysis,
+    theirs: Sequence[Cue],
+    pairs: Sequence[tuple[int, int]],
+) -> bool:
+    """ "Cars without a permit are banned" says nothing of cars with one, neither way."""
+    lacking = [cue for cue in mine if claim.tokens[cue.index].fold in _LACKING]
+    lacked = [cue for cue in theirs if evidence.tokens[cue.index].fold in _LACKING]
+    if bool(lacking) == bool(lacked) or claim.quantities:
+        return False  # a share of one group is told of it
+    other = claim if lacked else evidence
+    told = any(_tells_which(claim, cue) for cue in lacking)
+    told = told or any(_tells_which(evidence, cue) for cue in lacked)
+    return (told or bool(pairs)) and not _HAVING.isdisjoint(other.folds)
+
+
 def _is_local(analysis: Analysis, at: int) -> bool:
     if analysis.language != "en":
         return False
@@ -132,30 +150,60 @@ def polarity(
     mine, theirs, narrower = _whichever(claim, mine, evidence, theirs)
     if narrower is not None:
         return narrower
+    others_told = _speaks_of_others(claim, mine, evidence, theirs, pairs)
     if (len(mine) + len(theirs) + len(pairs)) % 2 == 0:
-        return None
-    slot = Slot.OPPOSITE if pairs else Slot.NEGATION
-    open_ = _both_some(claim, evidence) or _of_other_groups(claim, mine, evidence, theirs)
+        lacks = SlotRelation.MISSING
+        return _denied(lacks, (claim, mine), (evidence, theirs)) if others_told else None
+    open_ = (
+        others_told
+        or _both_some(claim, evidence)
+        or _of_other_groups(claim, mine, evidence, theirs)
+    )
     relation = SlotRelation.MISSING if open_ else SlotRelation.CONFLICTING
     if pairs:
-        at, other = claim.tokens[pairs[0][0]], evidence.tokens[pairs[0][1]]
-        return SlotFinding(
-            slot,
-            relation,
-            (at.start, at.end),
-            (other.start, other.end),
-            at.text,
-            other.text,
-        )
-    cue = claim.tokens[mine[0].index] if mine else None
-    other_cue = evidence.tokens[theirs[0].index] if theirs else None
+        return _opposed(relation, claim, evidence, pairs[0])
+    return _denied(relation, (claim, mine), (evidence, theirs))
+
+
+def _opposed(
+    relation: SlotRelation, claim: Analysis, evidence: Analysis, pair: tuple[int, int]
+) -> SlotFinding:
+    at, other = claim.tokens[pair[0]], evidence.tokens[pair[1]]
     return SlotFinding(
-        slot,
+        Slot.OPPOSITE,
+        relation,
+        (at.start, at.end),
+        (other.start, other.end),
+        at.text,
+        other.text,
+    )
+
+
+def _denied(
+    relation: SlotRelation,
+    claim: tuple[Analysis, Sequence[Cue]],
+    evidence: tuple[Analysis, Sequence[Cue]],
+) -> SlotFinding:
+    """Where either side denies: the first cue of each."""
+    cue = claim[0].tokens[claim[1][0].index] if claim[1] else None
+    other_cue = evidence[0].tokens[evidence[1][0].index] if evidence[1] else None
+    return SlotFinding(
+        Slot.NEGATION,
         relation,
         (cue.start, cue.end) if cue else None,
         (other_cue.start, other_cue.end) if other_cue else None,
         cue.text if cue else "",
         other_cue.text if other_cue else "",
+    )
+
+
+def tells_of_others(findings: Sequence[SlotFinding]) -> bool:
+    """Whether one side speaks of those without something, and the other of those with it."""
+    return any(
+        found.slot is Slot.NEGATION
+        and found.relation is SlotRelation.MISSING
+        and _LACKING.intersection(((found.claim_value or "").lower(), found.evidence_value or ""))
+        for found in findings
     )
 
 

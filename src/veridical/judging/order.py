@@ -8,9 +8,12 @@ from veridical.judging.opinion import Opinion, neutral
 from veridical.judging.sides import Side
 from veridical.judging.values import SlotFinding
 from veridical.text.dates import comparison as compare_dates
+from veridical.text.grammar.tags import Tag
 from veridical.types import Slot, SlotRelation
 
 _CONNECTORS = {"before": -1, "until": -1, "after": 1, "once": 1}
+_THEN = frozenset("then later afterwards afterward subsequently thereafter".split())
+"""Words at the head of a clause that set it after the clause before."""
 _NEARLY = 0.75
 
 
@@ -20,23 +23,24 @@ def judge_order(claim: Analysis, evidence: Analysis) -> Opinion | None:
     Both events must be found in clauses of the evidence; their order is read off their dates,
     else off a connector between them.
     """
-    number = next(
-        (at for at, clause in enumerate(claim.clauses) if at and clause.connector in _CONNECTORS),
-        None,
+    found = next(
+        ((at, sign) for at in range(1, len(claim.clauses)) if (sign := _sign(claim, at))), None
     )
-    if number is None:
+    if found is None:
         return None
+    number, sign = found
+    told = claim.clauses[number].connector not in _CONNECTORS
     main, whole = _found(claim, number - 1, evidence)
     other, all_said = _found(claim, number, evidence)
     if main is None or other is None or main == other:
-        return neutral(0.2)
-    connector = claim.clauses[number].connector
+        return None if told and main != other else neutral(0.2)
+    connector = "before" if told else claim.clauses[number].connector
     actual = _actual(evidence, main, other)
     if actual is None:
-        return neutral(0.9)
+        return None if told and main < other else neutral(0.9)
     place = claim.tokens[claim.clauses[number].start]
     quote = _extent(evidence, main, other)
-    relation = SlotRelation.SAME if actual == _CONNECTORS[connector] else SlotRelation.CONFLICTING
+    relation = SlotRelation.SAME if actual == sign else SlotRelation.CONFLICTING
     finding = SlotFinding(
         Slot.ORDER,
         relation,
@@ -53,15 +57,42 @@ def judge_order(claim: Analysis, evidence: Analysis) -> Opinion | None:
     return Opinion(0.0, 0.9, 1.0, (finding,), quote)
 
 
+def _sign(analysis: Analysis, number: int) -> int:
+    """-1 where the clause before a clause tells the earlier event, 1 the later; 0 for neither."""
+    clause = analysis.clauses[number]
+    if clause.connector in _CONNECTORS:
+        return _CONNECTORS[clause.connector]
+    opening = range(clause.start, min(clause.start + 3, clause.end))
+    first = next((at for at in opening if _says_something(analysis, at)), None)
+    return -1 if first is not None and analysis.tokens[first].fold in _THEN else 0
+
+
+def _says_something(analysis: Analysis, at: int) -> bool:
+    return analysis.tags[at] not in (Tag.CONJ, Tag.MARK)
+
+
 def _found(claim: Analysis, number: int, evidence: Analysis) -> tuple[int | None, bool]:
     """The clause of the evidence that tells the event of a clause of the claim, and whether it
     tells all of it."""
     best, share, whole = None, _NEARLY, False
     for at in range(len(evidence.clauses)):
         found = match(Side(claim, number), Side(evidence, at))
-        if not found.conflicts and found.coverage >= share:
+        if found.conflicts:
+            continue
+        if found.coverage >= share:
             best, share, whole = at, found.coverage + 1e-9, found.supports
+        elif best is None and _lacks_only_a_name(claim, number, evidence, at, found.missing):
+            best, whole = at, False
     return best, whole
+
+
+def _lacks_only_a_name(
+    claim: Analysis, number: int, evidence: Analysis, at: int, missing: tuple[int, ...]
+) -> bool:
+    """Whether a later clause has a pronoun for the claim's subject, and the rest."""
+    subject = evidence.clauses[at].subject
+    pronoun = at > 0 and len(subject) == 1 and evidence.tags[subject[0]] is Tag.PRON
+    return pronoun and bool(missing) and set(missing) <= set(claim.clauses[number].subject)
 
 
 def _actual(evidence: Analysis, one: int, two: int) -> int | None:
@@ -77,10 +108,10 @@ def _actual(evidence: Analysis, one: int, two: int) -> int | None:
     if first and second:
         return compare_dates.order(first[0], second[0]) or None
     low, high = sorted((one, two))
-    connector = evidence.clauses[high].connector
-    if connector not in _CONNECTORS or high != low + 1:
+    signs = {_sign(evidence, number) for number in range(low + 1, high + 1)} - {0}
+    if len(signs) != 1 or (high != low + 1 and signs != {-1}):
         return None
-    sign = _CONNECTORS[connector]
+    sign = signs.pop()
     return sign if one == low else -sign
 
 

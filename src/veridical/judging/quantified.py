@@ -189,7 +189,9 @@ def _limits(quantifier: Quantifier) -> bool:
 
 
 def _speaks_of_all(claim: Analysis, head: int) -> bool:
-    """ "The samples", "these samples": a definite plural speaks of all of them."""
+    """ "The samples", "these samples": a definite plural speaks of all; "two of the" does not."""
+    if is_counted(claim, head):
+        return False
     if not claim.tokens[head].fold.endswith("s"):
         return False
     at = head - 1

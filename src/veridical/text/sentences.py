@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from veridical.text.abbreviations import Abbreviation, Ends, Follows, Lexicon, lexicon
+from veridical.text.letter_labels import ends_after_label
 from veridical.types import Span
 
 _STOPS = ".!?\u2026\u203c\u2047-\u2049"
@@ -364,7 +365,8 @@ def _initial(text: str, start: int, here: int, at: int, rules: _Rules) -> bool:
         return not text[at].islower()
     if letter.islower():
         return text[at].isupper()
-    return _opener(text, at, rules)
+    labelled = rules.words.language == "en" and ends_after_label(before, follows)
+    return labelled or _opener(text, at, rules)
 
 
 def _ordinal(text: str, start: int, here: int, at: int, rules: _Rules) -> bool:

@@ -134,7 +134,8 @@ def lemma(word: str) -> str:
     book = _lexicon()
     if word in book.irregular:
         return book.irregular[word]
-    if word in book.uses and not (word.endswith("s") and word[:-1] in book.uses):
+    plural = word.endswith("s") and not word.endswith("ss")
+    if word in book.uses and not (plural and word[:-1] in book.uses):
         # "isolated", known only as an adjective, is a form of "isolate"; "need" is of nothing.
         return (verb_base(word) if word.endswith(("ed", "ing")) else None) or word
     return _detached(word, book) or word

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from veridical.text.grammar.bare_verbs import find_bare_verbs
 from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.lexicon import lemma, uses, verb_base
 from veridical.text.grammar.main_verb import counts, only_verb, verb_after_relative, verb_after_that
@@ -68,6 +69,7 @@ def tag(tokens: Sequence[Token], language: str) -> tuple[Tag, ...]:
         verb = verb_after_that(tokens, closed, tags)
     if verb is not None:
         tags[verb] = Tag.VERB
+    find_bare_verbs(tokens, closed, tags)
     return tuple(tags)
 
 
@@ -254,6 +256,7 @@ def _open(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[
     if (
         verb
         and (verb >= adjective or before in _FORCING)
+        and not _is_owned(tokens, tags)
         and verb_fits(tokens, (noun, verb), before, after, tags)
     ):
         return Tag.VERB
@@ -266,6 +269,13 @@ def _open(tokens: Sequence[Token], closed: Sequence[Tag | None], tags: Sequence[
     if adjective and not plural and (not noun or (adjective > noun and not stands_alone)):
         return Tag.ADJ
     return Tag.NOUN
+
+
+def _is_owned(tokens: Sequence[Token], tags: Sequence[Tag]) -> bool:
+    """Whether the next word is a plain form behind an owner: "Anna's | sponsor"."""
+    at = len(tags)
+    owner = at > 0 and tags[-1] in NOMINAL and tokens[at - 1].fold.endswith(("'s", "’s"))
+    return owner and lemma(tokens[at].fold) == tokens[at].fold
 
 
 def _coming_word(tokens: Sequence[Token], index: int) -> str:
