@@ -65,7 +65,9 @@ def test_a_record_and_a_page_for_a_person() -> None:
         "summary",
     ]
     assert "4 rows: 1 contradicted, 1 unverifiable, 1 supported, 1 failed." in result.out
-    assert "contradicted: line 2 (f): 1 contradicted of 1 claim" in result.out
+    told = " ".join(result.out.split())
+    assert "contradicted: line 2 (f): 1 contradicted of 1 claim" in told
+    assert f"; “{FALSE['answer']}”: date differs: " in told
     assert "failed: line 4: it is not JSON" in result.out
     assert "line 1" not in result.out
     assert "line 3" not in result.out  # unverifiable is no finding unless it is asked for
@@ -77,6 +79,7 @@ def test_quiet_is_one_line_and_one_for_each_row_that_fails() -> None:
     first, second = result.out.splitlines()
     assert first == "2 rows: 1 contradicted, 1 supported."
     assert second.startswith("contradicted: line 2 (f): 1 contradicted of 1 claim, trust 0.")
+    assert f"; “{FALSE['answer']}”: date differs: " in second
     assert result.err == ""
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from cli_driver import Result, invoke
 
+from veridical.doors.cli.evaluate import tell_where_it_goes_on
+
 EXAMPLE = Path(__file__).parents[2] / "examples" / "labelled.jsonl"
 
 
@@ -62,8 +64,9 @@ def test_the_same_as_json_on_stdout_and_in_files(tmp_path: Path) -> None:
     assert len(system["bins"]) == 10
 
 
-def test_quiet_with_a_file_prints_nothing(tmp_path: Path) -> None:
-    shown = quick(EXAMPLE, "--quiet", "-o", tmp_path / "r.json")
+@pytest.mark.parametrize("quiet", ["-q", "--quiet"])
+def test_quiet_with_a_file_prints_nothing(tmp_path: Path, quiet: str) -> None:
+    shown = quick(EXAMPLE, quiet, "-o", tmp_path / "r.json")
     assert (shown.code, shown.out, shown.err) == (0, "", "")
 
 
@@ -104,7 +107,8 @@ def test_a_set_without_evidence_is_marked_and_no_fault_of_the_system(tmp_path: P
         (["{file}", "--system", "nobody"], 64, "unknown system: 'nobody'"),
         ([], 64, "FILE..."),
         ([""], 64, "names nothing"),
-        (["-"], 64, "names nothing"),
+        (["-"], 64, "nothing is read from stdin"),
+        (["{file}", "--work", "-"], 64, "nothing is read from stdin"),
         (["{file}", "{file}"], 64, "given twice"),
         (["{file}", "-o", "{file}"], 64, "is read and would be written over"),
         (["{file}", "-o", "{folder}/a.md", "-o", "{folder}/a.md"], 64, "named twice"),
@@ -144,3 +148,16 @@ def test_help_of_the_group_and_of_detect() -> None:
     assert shown.code == 0
     for option in "--system --limit --seed --jobs --work --resume --json --output".split():
         assert option in shown.out
+
+
+def test_who_stops_it_is_told_of_scores_only_where_there_are_some(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    work = tmp_path / "work"
+    tell_where_it_goes_on(str(work))
+    tell_where_it_goes_on(None)
+    assert capsys.readouterr().err == ""
+    assert quick(EXAMPLE, "--work", work).code == 0
+    capsys.readouterr()
+    tell_where_it_goes_on(str(work))
+    assert "the same command goes on from there" in capsys.readouterr().err

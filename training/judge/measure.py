@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from math import log
 from pathlib import Path
 
+import numpy as np
 import torch
 from safetensors.torch import load_file
 from torch import Tensor
@@ -27,6 +28,7 @@ from training.judge.pairs import LABELS, Example
 from training.judge.pairs import read as examples
 from training.judge.rows import in_dev, mix, shared
 from training.judge.train import probabilities, tokenizer_of
+from veridical.evaluation.ranking import auroc
 
 SETS = (
     "vitaminc",
@@ -80,21 +82,10 @@ def rows_of(name: str, most: int) -> list[Example]:
     return made
 
 
-def area(scores: Sequence[float], truth: Sequence[bool]) -> float:
-    """AUROC with middle ranks; both classes must be there."""
-    order = sorted(range(len(scores)), key=lambda at: scores[at])
-    ranks = [0.0] * len(scores)
-    start = 0
-    while start < len(order):
-        end = start
-        while end < len(order) and scores[order[end]] == scores[order[start]]:
-            end += 1
-        for at in order[start:end]:
-            ranks[at] = (start + end + 1) / 2
-        start = end
-    positive = sum(truth)
-    total = sum(rank for rank, one in zip(ranks, truth, strict=True) if one)
-    return (total - positive * (positive + 1) / 2) / (positive * (len(truth) - positive))
+def area(found: Tensor, truth: Sequence[bool]) -> float:
+    """The area under the ROC curve of "not supported"; NaN where one class is missing."""
+    value = auroc(1 - found[:, 0].numpy().astype(float), np.array(truth))
+    return float("nan") if value is None else value
 
 
 def read(network: Reader, rows: Sequence[Example], folder: Path, limit: int) -> Tensor:
@@ -129,9 +120,9 @@ def main(given: Sequence[str]) -> int:
                 for row, other in zip(rows, turned, strict=True)
             ]
             alone = read(network, shuffled, asked.base, asked.limit)
-            whole = area((1 - found[:, 0]).tolist(), truth)
+            whole = area(found, truth)
             total += whole
-            line.append(f"{name} {whole:.3f} ({area((1 - alone[:, 0]).tolist(), truth):.2f})")
+            line.append(f"{name} {whole:.3f} ({area(alone, truth):.2f})")
         sys.stdout.write(f"{folder.name}: mean {total / len(SETS):.4f} | {' '.join(line)}\n")
         _held_out(network, asked.base, asked.rows)
     return 0

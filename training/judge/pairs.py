@@ -14,9 +14,9 @@ LABELS = ("supported", "contradicted", "neutral")
 class Example:
     """A claim with its evidence and what the evidence says of it.
 
-    `label` is one of `LABELS`. `kind` is the kind of contrast, with the way it was made behind a
-    point ("number.rounded"). All variants of one original pair share `group`: they belong into
-    the same part of a split, and best into the same batch. `source` says where the pair is from.
+    `label` is one of `LABELS`, which stand in the order of the network's classes. `kind` is the
+    kind of contrast. All variants of one original pair share `group`, and so stand on one side of
+    a division. `source` says where the pair is from, and behind a slash how it was made.
     """
 
     evidence: str

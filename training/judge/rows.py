@@ -19,8 +19,9 @@ _WORD = re.compile(r"\w+")
 
 
 def shared() -> Path:
-    """The folder of the training data."""
-    return Path(os.environ.get("VERIDICAL_SHARED", "../shared"))  # noqa: TID251
+    """The folder VERIDICAL_SHARED, else `shared` beside the project."""
+    beside = Path(__file__).parents[3] / "shared"
+    return Path(os.environ.get("VERIDICAL_SHARED", beside))  # noqa: TID251
 
 
 def mix(folder: Path | None = None) -> Iterator[Example]:

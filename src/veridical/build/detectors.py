@@ -34,12 +34,12 @@ _PROBE = "The harbour bridge was opened in 1932."
 
 _CONTROLS: dict[str, Callable[[int], Detector]] = {
     "claim_only": ClaimOnly,
-    "answer_length": lambda seed: Length(),  # noqa: ARG005  # only one of them draws
-    "overlap": lambda seed: Overlap(),  # noqa: ARG005
-    "tfidf": lambda seed: Tfidf(),  # noqa: ARG005
-    "embedding_cosine": lambda seed: Cosine(embedder_in_use()),  # noqa: ARG005
-    "always_flag": lambda seed: ALWAYS_FLAG,  # noqa: ARG005
-    "never_flag": lambda seed: NEVER_FLAG,  # noqa: ARG005
+    "answer_length": lambda _seed: Length(),
+    "overlap": lambda _seed: Overlap(),
+    "tfidf": lambda _seed: Tfidf(),
+    "embedding_cosine": lambda _seed: Cosine(embedder_in_use()),
+    "always_flag": lambda _seed: ALWAYS_FLAG,
+    "never_flag": lambda _seed: NEVER_FLAG,
 }
 CONTROLS = tuple(_CONTROLS)
 """The names of the controls, in their order."""

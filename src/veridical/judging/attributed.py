@@ -7,16 +7,16 @@ those who take a side or guess are not.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from importlib.resources import files
 from itertools import pairwise
 
 from veridical.judging.analysis import Analysis
 from veridical.judging.heads import head_of
 from veridical.judging.sides import Side
+from veridical.judging.word_lists import word_list
 from veridical.text.grammar.clauses import Clause
 from veridical.text.grammar.tags import Tag
 
+_PARTIES = "parties_en"
 _SAYING = frozenset(
     "say state tell claim argue insist contend maintain note add write warn complain believe think"
     " feel suggest predict assert remark reply explain comment stress declare announce".split()
@@ -35,14 +35,6 @@ _MOST_JOINED = 6
 _SHORT_LABEL = 4
 
 
-@cache
-def _parties() -> frozenset[str]:
-    lines = files("veridical.judging").joinpath("data/parties_en.txt").read_text("utf-8")
-    return frozenset(
-        word for line in lines.splitlines() if not line.startswith("#") for word in line.split()
-    )
-
-
 def is_attributed(claim: Side, evidence: Side) -> bool:
     """Whether the evidence's clause is what a party says, and the claim does not name that party.
 
@@ -52,7 +44,7 @@ def is_attributed(claim: Side, evidence: Side) -> bool:
     analysis = evidence.analysis
     if claim.analysis.language != "en" or analysis.language != "en":
         return False
-    if frozenset(claim.analysis.roots) & _parties() & frozenset(analysis.roots):
+    if frozenset(claim.analysis.roots) & word_list(_PARTIES) & frozenset(analysis.roots):
         return False
     return (
         _is_said(analysis, evidence.number)
@@ -63,7 +55,7 @@ def is_attributed(claim: Side, evidence: Side) -> bool:
 
 
 def _names_party(analysis: Analysis, inside: Sequence[int]) -> bool:
-    return any(analysis.roots[at] in _parties() for at in inside)
+    return any(analysis.roots[at] in word_list(_PARTIES) for at in inside)
 
 
 def _is_said(analysis: Analysis, number: int) -> bool:
@@ -90,7 +82,7 @@ def _party_says(analysis: Analysis, clause: Clause) -> bool:
         return False
     head = head_of(analysis, clause.subject)
     said = analysis.roots[clause.verb] in _SAYING
-    return said and head is not None and analysis.roots[head] in _parties()
+    return said and head is not None and analysis.roots[head] in word_list(_PARTIES)
 
 
 def _is_said_after(evidence: Side) -> bool:
@@ -147,7 +139,7 @@ def _is_called(evidence: Side) -> bool:
         return False
     if not clause.passive:
         head = head_of(analysis, clause.subject)
-        return head is not None and analysis.roots[head] in _parties()
+        return head is not None and analysis.roots[head] in word_list(_PARTIES)
     behind = range(clause.verb + 1, clause.end)
     by = next((at for at in behind if analysis.tokens[at].fold == "by"), None)
     return by is not None and _names_party(analysis, _phrase(analysis, by, clause.end))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 
 from veridical.judging.alignment import Alignment, align
 from veridical.judging.analysis import LIGHT, Analysis, Context
 from veridical.judging.descriptions import other_descriptions
 from veridical.judging.sides import Side
+from veridical.judging.word_lists import word_list
 from veridical.text.grammar.closed_class import word_class
 from veridical.text.grammar.names import same_name
 from veridical.text.grammar.tags import Tag
@@ -17,6 +16,7 @@ from veridical.text.grammar.tags import Tag
 _NOMINAL = (Tag.NOUN, Tag.NAME, Tag.ADJ, Tag.GERUND, Tag.PARTICIPLE)
 _PRONOUNS = frozenset("er sie es dieser diese dieses hij zij ze het deze il elle ils elles".split())
 _REFERRING = frozenset("the this these that those its his their her he she it they both".split())
+_GENERIC = "generic_nouns_en"
 _OWNING = frozenset("its his her their".split())
 _HEADS = frozenset("he she it they".split())
 _LINKS = frozenset("of in at on for from to by with".split())
@@ -138,14 +138,6 @@ def _is_described(evidence: Side) -> bool:
     return described and evidence.clause.carried
 
 
-@cache
-def _generic() -> frozenset[str]:
-    lines = files("veridical.judging").joinpath("data/generic_nouns_en.txt").read_text("utf-8")
-    return frozenset(
-        word for line in lines.splitlines() if not line.startswith("#") for word in line.split()
-    )
-
-
 def _stands_for(
     analysis: Analysis, subject: Sequence[int], linked: frozenset[int], named: bool
 ) -> bool:
@@ -156,7 +148,7 @@ def _stands_for(
             break
         if analysis.tags[at] is Tag.NOUN:
             head = at
-    return head is None or head in linked or (named and analysis.roots[head] in _generic())
+    return head is None or head in linked or (named and analysis.roots[head] in word_list(_GENERIC))
 
 
 def _is_bare(analysis: Analysis, subject: Sequence[int]) -> bool:
@@ -222,7 +214,7 @@ def _told_behind(evidence: Side, noun: int, last: int) -> set[int]:
     analysis = evidence.analysis
     behind = _after(analysis, noun, last)
     told = {at for at in behind if analysis.weights[at] > 0}
-    if all(analysis.tokens[at].fold in _generic() and _known(evidence, at) for at in told):
+    if all(analysis.tokens[at].fold in word_list(_GENERIC) and _known(evidence, at) for at in told):
         return set()
     return behind
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
 from itertools import pairwise
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.sides import Side
+from veridical.judging.word_lists import word_list
 from veridical.text.grammar.clauses import Clause
 from veridical.text.grammar.tags import Tag
 
@@ -29,14 +28,6 @@ _TOLD = frozenset("novel film story dream game play book series legend movie epi
 _ONCE = frozenset(["formerly", "previously"])
 
 
-@cache
-def _doubting() -> frozenset[str]:
-    lines = files("veridical.judging").joinpath("data/doubting_en.txt").read_text("utf-8")
-    return frozenset(
-        word for line in lines.splitlines() if not line.startswith("#") for word in line.split()
-    )
-
-
 def only_mentions(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     """Whether the evidence's sentence has the claim's words but does not vouch for them."""
     mine = claim.analysis.folds
@@ -48,7 +39,7 @@ def only_mentions(claim: Side, evidence: Side, alignment: Alignment) -> bool:
     linked = {link.evidence for link in alignment.links}
     words = analysis.folds - mine
     return (
-        bool(words & _doubting())
+        bool(words & word_list("doubting_en"))
         or _is_called_a_lie(analysis)
         or _is_complement_of_doubt(claim, evidence)
         or _is_object_of_thought(evidence, alignment)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.sides import Side
+from veridical.text.grammar.inflection import is_genitive
 from veridical.text.grammar.lexicon import verb_base
 from veridical.text.grammar.tags import Tag
 
@@ -16,7 +17,6 @@ _OF_ONE = frozenset("a an the this that its their his her our my your one anothe
 _OF_EACH = frozenset("every each".split())
 _PAST = frozenset("was were had did".split())
 _INSIDE = frozenset({Tag.ADJ, Tag.NOUN, Tag.NAME, Tag.NUM, Tag.PARTICIPLE, Tag.GERUND})
-_OWNING = ("'s", "’s", "s'", "s’")
 
 
 def speaks_of_one(claim: Side, evidence: Side, alignment: Alignment) -> bool:
@@ -64,7 +64,7 @@ def _opens_with(analysis: Analysis, at: int, openings: frozenset[str]) -> bool:
     at -= 1
     while at >= 0:
         word = analysis.tokens[at].fold
-        if word.endswith(_OWNING):
+        if is_genitive(word):
             return openings is not _OF_EACH
         if word in openings:
             return True

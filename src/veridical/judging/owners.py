@@ -7,12 +7,12 @@ does not say that Dylan wrote it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.sides import Side
+from veridical.judging.word_lists import word_list
+from veridical.text.grammar.inflection import is_genitive
 from veridical.text.grammar.tags import Tag
 
 _NOMINAL = (Tag.NOUN, Tag.NAME)
@@ -23,23 +23,15 @@ _HIS = frozenset("his her its their our my your".split())
 _DEFINITE = _HIS | frozenset("the this that these those".split())
 
 
-@cache
-def _words(name: str) -> frozenset[str]:
-    lines = files("veridical.judging").joinpath(f"data/{name}_en.txt").read_text("utf-8")
-    return frozenset(
-        word for line in lines.splitlines() if not line.startswith("#") for word in line.split()
-    )
-
-
 def _is_transparent(analysis: Analysis, head: int, at: int) -> bool:
     """Whether what follows the "of" of a noun may stand for it."""
     root = analysis.roots[head]
-    if root in _words("transparent") or root in _words("attributes"):
+    if root in word_list("transparent_en") or root in word_list("attributes_en"):
         return True
     definite = analysis.tags[at] is Tag.NAME or any(
         analysis.tokens[to].fold in _DEFINITE for to in range(head + 2, at)
     )
-    return root in _words("holding") and not definite
+    return root in word_list("holding_en") and not definite
 
 
 def stands_for_owned(claim: Side, evidence: Side, alignment: Alignment) -> bool:
@@ -113,7 +105,7 @@ def _after_mark(analysis: Analysis, last: int) -> int | None:
 
 
 def _is_genitive(analysis: Analysis, at: int) -> bool:
-    return analysis.tokens[at].fold.endswith(("'s", "’s", "s'", "s’"))
+    return is_genitive(analysis.tokens[at].fold)
 
 
 def _genitive(analysis: Analysis, first: int) -> tuple[int, ...]:
@@ -129,7 +121,7 @@ def _genitive(analysis: Analysis, first: int) -> tuple[int, ...]:
         return ()
     common = [at for at in nouns if analysis.tags[at] is Tag.NOUN]
     head = (common or nouns)[-1]
-    return () if analysis.roots[head] in _words("attributes") else tuple(nouns)
+    return () if analysis.roots[head] in word_list("attributes_en") else tuple(nouns)
 
 
 def _of_what(analysis: Analysis, at: int) -> int | None:

@@ -20,6 +20,8 @@ def with_part_counts(
     claim: Analysis, evidence: Analysis, findings: Sequence[SlotFinding]
 ) -> tuple[SlotFinding, ...]:
     """Findings, with the numbers of "A of the B" compared by place, and a half worked out."""
+    if "of" not in evidence.folds or not claim.quantities:
+        return tuple(findings)
     mine, theirs = _part_of_whole(claim), _part_of_whole(evidence)
     if mine is not None and theirs is not None and mine != theirs and mine == theirs[::-1]:
         return tuple(
@@ -70,7 +72,8 @@ def _whole_after(analysis: Analysis, of: int) -> Quantity | None:
 
 def _part_of_whole(analysis: Analysis) -> tuple[Fraction, Fraction] | None:
     for at in range(len(analysis.tokens) - 2):
-        part, whole = _starting(analysis, at), _whole_after(analysis, at + 1)
+        whole = _whole_after(analysis, at + 1)
+        part = None if whole is None else _starting(analysis, at)
         if part is not None and whole is not None:
             return Fraction(part.low), Fraction(whole.low)
     return None

@@ -5,13 +5,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.conditions import is_conditional
 from veridical.judging.sides import Side
+from veridical.judging.word_lists import word_list
 from veridical.text.grammar.lexicon import verb_base
 from veridical.text.grammar.tags import FINITE, Tag
 
@@ -24,14 +22,6 @@ _TERMS = frozenset(
 _SCOPES = frozenset("for in on at against from to by with".split())
 _PAST = frozenset("was were had did".split())
 _PRESENT = frozenset("is are has have does do".split())
-
-
-@cache
-def _scoped() -> frozenset[str]:
-    lines = files("veridical.judging").joinpath("data/scoped_predicates_en.txt").read_text("utf-8")
-    return frozenset(
-        word for line in lines.splitlines() if not line.startswith("#") for word in line.split()
-    )
 
 
 def is_restricted(claim: Side, evidence: Side, alignment: Alignment) -> bool:
@@ -128,8 +118,8 @@ def _is_scoped(evidence: Side) -> bool:
     near = range(clause.predicate[0], min(clause.predicate[-1] + 4, clause.end))
     return any(
         analysis.tags[at] is Tag.MODAL
-        or analysis.tokens[at].fold in _scoped()
-        or analysis.roots[at] in _scoped()
+        or analysis.tokens[at].fold in word_list("scoped_predicates_en")
+        or analysis.roots[at] in word_list("scoped_predicates_en")
         for at in near
     )
 

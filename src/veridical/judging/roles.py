@@ -9,6 +9,7 @@ from importlib.resources import files
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.values import SlotFinding
+from veridical.judging.word_lists import word_list
 from veridical.text.grammar.clauses import Clause
 from veridical.text.grammar.names import Name, same_name
 from veridical.text.grammar.tags import Tag
@@ -298,14 +299,6 @@ def _filled_once(
     return place in _PLACE_PREPOSITIONS and "place" in places
 
 
-@cache
-def _shared() -> frozenset[str]:
-    lines = files("veridical.judging").joinpath("data/shared_en.txt").read_text("utf-8")
-    return frozenset(
-        word for line in lines.splitlines() if not line.startswith("#") for word in line.split()
-    )
-
-
 def _is_single_event(claim: Analysis, clause: Clause) -> bool:
     """Something done once to a definite thing ("isolated the dye"): one did it.
 
@@ -313,7 +306,7 @@ def _is_single_event(claim: Analysis, clause: Clause) -> bool:
     """
     assert clause.verb is not None
     verb = claim.tokens[clause.verb]
-    if claim.roots[clause.verb] in _shared() or verb.fold == claim.roots[clause.verb]:
+    if claim.roots[clause.verb] in word_list("shared_en") or verb.fold == claim.roots[clause.verb]:
         return False
     if verb.fold.endswith("s") and not clause.passive:
         return False  # the present tells a habit or a state

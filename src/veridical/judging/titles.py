@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis
 from veridical.judging.values import SlotFinding
+from veridical.judging.word_lists import word_list
 from veridical.text.grammar.clauses import Clause
 from veridical.text.grammar.tags import Tag
 from veridical.types import Slot, SlotRelation
 
 _PHRASE = (Tag.NOUN, Tag.NAME, Tag.ADJ)
-
-
-@cache
-def _titles() -> frozenset[str]:
-    lines = (
-        files("veridical.judging").joinpath("data/titles_en.txt").read_text("utf-8").splitlines()
-    )
-    return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
 
 
 def title_conflict(
@@ -61,7 +51,7 @@ def _post(analysis: Analysis, first: int, last: int) -> tuple[int, int] | None:
         start = at
         while at < last and analysis.tags[at] in _PHRASE:
             at += 1
-        if at > start and analysis.tokens[at - 1].fold in _titles():
+        if at > start and analysis.tokens[at - 1].fold in word_list("titles_en"):
             return start, at
         at += 1
     return None

@@ -35,7 +35,10 @@ _SIMILARITY = 0.5
 Answered = tuple[Finding, Judgement | Failure]
 
 
+_SIDED = 2.0
+"""How much a side taken counts: more than all words and all nearness together."""
 _LEANS = 0.5
+"""From this support or refutation on, a judge takes a side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +99,10 @@ def _likeliest(one: Answered) -> tuple[float, str, int]:
     if isinstance(answer, Failure):
         return 0.0, passage.document_id, passage.span.start
     near = answer.coverage + _SIMILARITY * max(0.0, finding.similarity or 0.0)
-    sure = max(answer.support, answer.refute)
-    return -round(near + 2.0 * (sure >= 0.5) * sure, 6), passage.document_id, passage.span.start
+    side = max(answer.support, answer.refute)
+    if side >= _LEANS:
+        near += _SIDED * side
+    return -round(near, 6), passage.document_id, passage.span.start
 
 
 def read(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from math import erf
 
 import numpy as np
 import numpy.typing as npt
@@ -138,7 +140,10 @@ def reference(ids: list[int], segments: list[int]) -> Numbers:
     return linear("classifier", np.tanh(linear("pooler.dense", state[:1])))[0]
 
 
-def _layer(name: str, state: Numbers, linear, norm) -> Numbers:  # type: ignore[no-untyped-def]  # noqa: ANN001
+Step = Callable[[str, Numbers], Numbers]
+
+
+def _layer(name: str, state: Numbers, linear: Step, norm: Step) -> Numbers:
     def heads(part: str) -> Numbers:
         made: Numbers = linear(f"{name}.attention.self.{part}", state)
         return made.reshape(len(state), 12, 32).transpose(1, 0, 2)
@@ -152,8 +157,6 @@ def _layer(name: str, state: Numbers, linear, norm) -> Numbers:  # type: ignore[
         state + linear(f"{name}.attention.output.dense", mixed),
     )
     wide = linear(f"{name}.intermediate.dense", state)
-    from math import erf
-
     gelu = wide * 0.5 * (1 + np.vectorize(erf)(wide / np.sqrt(2)))
     made: Numbers = norm(f"{name}.output.LayerNorm", state + linear(f"{name}.output.dense", gelu))
     return made

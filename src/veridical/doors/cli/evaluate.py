@@ -128,7 +128,9 @@ def evaluate() -> None:
     help="Write to a file, as JSON where it ends in .json, else as Markdown; may be given several "
     "times.",
 )
-@click.option("--quiet", is_flag=True, help="Print nothing but what was asked for.")
+@click.option(
+    "-q", "--quiet", is_flag=True, help="Show no progress, and print nothing that -o writes."
+)
 def detect(**given: Unpack[Given]) -> int:
     """Measure the systems, write what came out, and return the exit status."""
     # Loaded here, since help needs none of it.
@@ -154,15 +156,20 @@ def detect(**given: Unpack[Given]) -> int:
             result = evaluate(paths, given["system"], plan)
         except KeyboardInterrupt:
             token.cancel()
-            _tell_where_it_goes_on(given["work"])
+            tell_where_it_goes_on(given["work"])
             raise
     _deliver(result, targets, given)
     return _status(result)
 
 
 def _named(name: str, option: str) -> Path:
-    if not name.strip() or name == _STDOUT:
+    if not name.strip():
         raise UsageError(f"{option} names nothing: {name!r}", "name a file or a folder")
+    if name == _STDOUT:
+        raise UsageError(
+            f"{option} is {_STDOUT}, and nothing is read from stdin or kept there",
+            "name a file or a folder: rows are read twice",
+        )
     return Path(name)
 
 
@@ -190,8 +197,9 @@ def _status(result: DetectorEvaluation) -> int:
     return Unreachable.exit_code if result.unscored else 0
 
 
-def _tell_where_it_goes_on(work: str | None) -> None:
-    if work is not None:
+def tell_where_it_goes_on(work: str | None) -> None:
+    """Say that scores were kept, where any were."""
+    if work is not None and any(Path(work).glob("*.jsonl*")):
         tell(f"veridical: what was scored is in {work}; the same command goes on from there")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from veridical.text.grammar.closed_class import word_class
+from veridical.text.grammar.inflection import is_genitive
 from veridical.text.grammar.lexicon import lemma, uses, verb_base
 from veridical.text.grammar.tags import FINITE, NOMINAL, Tag
 from veridical.text.words import Token
@@ -18,7 +19,6 @@ _FOLLOWING = frozenset(
 )
 _OBJECT = frozenset({Tag.DET, Tag.NUM, Tag.NAME, Tag.PRON, Tag.NOUN})
 _OPENING = frozenset({Tag.DET, Tag.PRON})
-_OWNING = ("'s", "’s", "s'", "s’")
 _ORDERING = frozenset("first next last".split())
 """Adjectives that are adverbs between a subject and its verb: "the tool first verifies it"."""
 _SEEN_AS_VERB = 0.2
@@ -115,7 +115,7 @@ def _may_end_subject(tokens: Sequence[Token], tags: Sequence[Tag], first: int, a
     if word in _ORDERING and tags[at - 1] in NOMINAL:
         return True
     noun, _, adjective, _ = uses(word)
-    described = tags[at - 1] in (*_OPENING, Tag.ADJ) or before.endswith(_OWNING)
+    described = tags[at - 1] in (*_OPENING, Tag.ADJ) or is_genitive(before)
     if before == "the" and _is_past(word) and not word.endswith("ing"):
         return True  # "the wounded", "the accused"
     return described and noun > 0 and (noun * 4 > adjective or _is_past(word) or noun > 3)

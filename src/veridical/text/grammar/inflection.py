@@ -20,7 +20,13 @@ _SAME = frozenset(
 )
 # A form in -n is a participle ("taken") but for these ("won", "began", "spun", "shone").
 _PAST_IN_N = ("won", "ran", "gan", "spun", "hone")
+_GENITIVE = ("'s", "’s", "s'", "s’")
 _VOWELS = frozenset("aeiou")
+
+
+def is_genitive(word: str) -> bool:
+    """Whether a word ends as an owner does: "Tesla's", "the students'"."""
+    return word.endswith(_GENITIVE)
 
 
 @cache

@@ -13,6 +13,7 @@ from pages import written
 from playwright.sync_api import Browser
 from reports import everything, long_report, planted, uneven_report
 
+from veridical.doors.formats.html import page as html_page
 from veridical.testing import claim, document, report, verdict
 from veridical.types import Document, Label, Report
 
@@ -277,3 +278,23 @@ def test_a_report_without_claims_has_no_empty_column(browser: Browser, tmp_path:
         assert seen.console == []
         box = page.locator("main").bounding_box()
         assert box and box["width"] > 1200
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_what_is_known_lies_over_no_claim(
+    browser: Browser, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """The word stands in the cell of the verdict, whole, beside the sign or below it."""
+    whole, documents = long_report()
+    file = tmp_path / "known.html"
+    file.write_text(html_page(whole, documents, title="a.md", known=range(1, 41)), "utf-8")
+    with opened(browser, file, size) as (page, _):
+        spilling = page.evaluate(
+            """() => [...document.querySelectorAll(".claims tbody th .quiet")].filter(word => {
+                const own = word.getBoundingClientRect();
+                const cell = word.closest("th").getBoundingClientRect();
+                return own.width === 0 || own.right > cell.right || own.bottom > cell.bottom;
+            }).length"""
+        )
+        shown = page.locator(".claims tbody th .quiet").count()
+    assert (shown, spilling) == (40, 0)
