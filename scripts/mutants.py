@@ -1,7 +1,8 @@
 """Put each fault of tests/mutants.toml into a copy of the tree and see which tests notice it.
 
     python scripts/mutants.py             all, and write benchmarks/results/mutants.json
-    python scripts/mutants.py NAME ...    these
+    python scripts/mutants.py NAME ...    these, and put what came out in the place of what stands
+                                          there of them
 
 Under a mutant the tests of its promises run, and for each of its promises one of them must fail:
 
@@ -190,18 +191,19 @@ def _line(outcome: Outcome) -> str:
 
 
 def written(outcomes: Sequence[Outcome], failing: frozenset[str]) -> None:
-    """Keep the results of a run of all, and make the page anew."""
-    rows = [
-        {
+    """Keep the results, beside what earlier runs had of other mutants, and make the page anew."""
+    path = ROOT / RESULTS
+    held = json.loads(path.read_text("utf-8")) if path.exists() else {"mutants": []}
+    rows = {row["name"]: row for row in held["mutants"]}
+    for one in outcomes:
+        rows[one.mutant.name] = {
             "name": one.mutant.name,
             "verdict": one.verdict,
             "promises": list(one.mutant.promises),
             "noticed_by": list(one.noticed_by),
         }
-        for one in outcomes
-    ]
-    whole = {"mutants": rows, "failing_without_a_mutant": sorted(failing)}
-    path = ROOT / RESULTS
+    known = [rows[one.name] for one in mutants() if one.name in rows]
+    whole = {"mutants": known, "failing_without_a_mutant": sorted(failing)}
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(whole, indent=1, ensure_ascii=False) + "\n", "utf-8")
     (ROOT / PAGE).write_text(page(), "utf-8")
@@ -221,10 +223,8 @@ def main(names: Sequence[str]) -> int:
         return 1
     started = time.monotonic()
     outcomes, failing = all_judged(chosen)
-    idle: list[str] = []
-    if not names:
-        written(outcomes, failing)
-        idle = unseen()
+    written(outcomes, failing)
+    idle = [] if names else unseen()
     for test in sorted(failing):
         print(f"fails without a mutant: {test}")
     for test in idle:

@@ -18,6 +18,7 @@ from typing import Union, get_args, get_origin, get_type_hints
 from veridical.doors.formats.table import FORMATS
 from veridical.doors.gate import FailOn
 from veridical.protocols import Json
+from veridical.registry import COMBINED, HUB
 from veridical.registry import names as registered
 from veridical.settings import Settings, Standing, options_of
 from veridical.types import SCHEMA_VERSION, Reading, Report, Run, Span
@@ -110,6 +111,12 @@ def config_schema() -> Json:
     known: dict[str, Json] = {
         "policy": {"enum": [*registered("policy")]},
         "retriever": {"enum": [*registered("retriever")]},
+        "judge": {
+            "anyOf": [
+                {"enum": [COMBINED, *registered("judge")]},
+                {"pattern": f"^{HUB}[^/]+/[^/]+$"},
+            ]
+        },
         "format": {"enum": [*FORMATS]},
         "fail-on": {
             "anyOf": [

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from veridical import types as types
     from veridical import wire as wire
     from veridical.build import Settings, Verifier, document, verify
+    from veridical.build.calibration import calibrate
     from veridical.build.evaluation import evaluate
     from veridical.errors import VeridicalError
     from veridical.guard import GroundedClaim, Grounding, Guard
@@ -69,6 +70,7 @@ __all__ = [
     "VeridicalError",
     "Verifier",
     "__version__",
+    "calibrate",
     "document",
     "evaluate",
     "verify",
@@ -85,6 +87,7 @@ _HOMES = {
     "Settings": "veridical.settings",
     "Verifier": "veridical.build",
     "VeridicalError": "veridical.errors",
+    "calibrate": "veridical.build.calibration",
     "document": "veridical.build",
     "evaluate": "veridical.build.evaluation",
     "verify": "veridical.build",

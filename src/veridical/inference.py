@@ -25,6 +25,8 @@ def session(model: bytes) -> onnxruntime.InferenceSession:
     options.intra_op_num_threads = 1
     options.inter_op_num_threads = 1
     options.log_severity_level = 4
+    # The other format that it knows would be told by the bytes themselves.
+    options.add_session_config_entry("session.load_model_format", "ONNX")
     return onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
 
 

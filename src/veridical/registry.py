@@ -15,11 +15,19 @@ from veridical.types.fields import shown
 EVERY = "all"
 """What stands for every part of a kind, where several may be asked for; no part has this name."""
 
+COMBINED = "combined"
+"""What stands for the usual judges, one after the other and weighed together; no judge has this
+name."""
+
+HUB = "hub:"
+"""What stands before the name of a model on a hub, where a judge is named."""
+
 _ENTRIES: dict[str, dict[str, str]] = {
     "embedder": {
         "minilm": "veridical.adapters.embedding.minilm:MiniLm",
     },
     "judge": {
+        "cross_encoder": "veridical.build.reading:cross_encoder",
         "slots": "veridical.judging.slots:SlotsJudge",
     },
     "oracle": {

@@ -44,11 +44,10 @@ _MAKES: MakeOracle = make_few
 
 
 def test_what_is_not_given_is_as_usual() -> None:
-    plain, named = Verifier(QUAY), Verifier(QUAY, judge="slots", oracles="documents")
+    plain, named = Verifier(QUAY), Verifier(QUAY, judge="combined", oracles="documents")
     assert plain.verify(WRONG) == named.verify(WRONG)
-    assert plain.verify(WRONG) == Verifier(QUAY, judge=SlotsJudge(), oracles=["documents"]).verify(
-        WRONG
-    )
+    alone, made = Verifier(QUAY, judge="slots"), Verifier(QUAY, judge=SlotsJudge())
+    assert alone.verify(WRONG) == made.verify(WRONG)
 
 
 def test_a_judge_of_ones_own_is_used_and_named() -> None:
@@ -104,7 +103,8 @@ def test_without_a_source_only_an_oracle_of_ones_own_can_find_anything() -> None
 def test_an_unknown_name_lists_those_that_are_known(kind: str, name: str) -> None:
     with pytest.raises(UsageError, match="unknown ") as raised:
         Verifier(QUAY, **{kind: name})  # type: ignore[arg-type]
-    assert raised.value.hint == f"known: {'slots' if kind == 'judge' else 'documents'}"
+    judges = "combined, cross_encoder, slots, hub:OWNER/NAME"
+    assert raised.value.hint == f"known: {judges if kind == 'judge' else 'documents'}"
 
 
 @pytest.mark.parametrize("given", [5, True, b"slots", {}, object(), SlotsJudge, FixedOracle])

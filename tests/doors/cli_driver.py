@@ -81,6 +81,7 @@ def _seen(request: Request) -> dict[str, object]:
         "piped": (request.piped_source or b"").decode("utf-8-sig"),
         "policy": request.policy,
         "profile": request.profile,
+        "judge": request.judge,
         "generator": request.generator,
     }
 

@@ -75,6 +75,11 @@ def test_the_policies_are_those_that_are_registered() -> None:
     assert values("verify", "--policy", "x") == []
 
 
+def test_the_judges_are_those_that_are_registered() -> None:
+    assert values("verify", "--judge", "") == ["combined", *names("judge"), "hub:"]
+    assert values("verify", "--judge", "s") == ["slots"]
+
+
 @pytest.mark.parametrize(
     ("given", "expected"),
     [

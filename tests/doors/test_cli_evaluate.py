@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from cli_driver import Result, invoke
 
-from veridical.doors.cli.evaluate import tell_where_it_goes_on
+from veridical.doors.cli.row_runs import tell_where_it_goes_on
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "labelled.jsonl"
 

@@ -1,4 +1,4 @@
-"""The help of `verify` names the policies and profiles that there are."""
+"""The help of `verify` names the policies, profiles and judges that there are."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ def test_the_help_names_what_is_registered() -> None:
     shown = " ".join(invoke("verify", "--help").out.split())
     known = in_words(names("policy"))
     assert f"How scores are made (all: a table of every policy): {known}." in shown
+    judges = in_words(("combined", *names("judge"), "hub:OWNER/NAME"))
+    assert f"What compares a claim with a passage: {judges}." in shown
     profiles = {}
     for name in names("policy"):
         policy = load("policy", name)

@@ -365,6 +365,7 @@ def test_the_shell_is_offered_the_commands_and_options() -> None:
     assert [line.split(",")[1] for line in offered.splitlines()] == [
         "verify",
         "evaluate",
+        "calibrate",
         "doctor",
         "completion",
     ]

@@ -168,7 +168,7 @@ def test_a_question_that_is_no_utf8_is_refused(question: str) -> None:
 
 @pytest.mark.parametrize("form", ["--json", "-q"])
 @pytest.mark.parametrize("name", ["", " ", "\t\n", "\u00a0\u3000"])
-@pytest.mark.parametrize("option", ["--source", "--policy", "--profile", "--generator"])
+@pytest.mark.parametrize("option", ["--source", "--policy", "--profile", "--judge", "--generator"])
 def test_an_option_that_names_nothing_is_a_wrong_call(option: str, name: str, form: str) -> None:
     result = verify("TRUE", *SOURCE, option, name, form)
     assert (result.code, result.out) == (64, "")
@@ -220,11 +220,10 @@ def test_an_empty_pipe_without_argument_is_no_text() -> None:
 
 
 def test_choices_are_handed_over() -> None:
-    result = verify(
-        "TRUE", *SOURCE, "--policy", "p", "--profile", "strict", "--generator", "m", "--json"
-    )
+    choices = "--policy p --profile strict --judge j --generator m".split()
+    result = verify("TRUE", *SOURCE, *choices, "--json")
     seen = {notice["message"] for notice in json.loads(result.out)["report"]["notices"]}
-    assert {"policy: p", "profile: strict", "generator: m"} <= seen
+    assert {"policy: p", "profile: strict", "judge: j", "generator: m"} <= seen
 
 
 # What it exits with

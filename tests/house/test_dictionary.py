@@ -51,7 +51,7 @@ VERBS = (
     Verb("wiki", ("compile_wiki", "check_wiki"), "wiki", State.PLANNED),
     Verb("uncertainty", ("uncertainty_suite",), "uncertainty", State.PLANNED),
     Verb("evaluate", ("evaluate",), "evaluation", State.BUILT),
-    Verb("calibrate", ("calibrate",), "evaluation", State.PLANNED),
+    Verb("calibrate", ("calibrate",), "evaluation", State.BUILT),
     Verb("serve", (), "doors", State.PLANNED),
     Verb("mcp", (), "doors", State.PLANNED),
     Verb("models", (), "doors", State.PLANNED),

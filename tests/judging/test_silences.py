@@ -50,6 +50,9 @@ WHAT_IS_NOT_MENTIONED = [
         NOT_CONTRADICTED,
     ),
     ("The drug has no side effects.", "The drug has no side effects at all.", NOT_CONTRADICTED),
+    ("The police have not confirmed any injuries.", "There were no injuries.", NOT_SUPPORTED),
+    ("The firm did not acknowledge any losses.", "The firm had no losses.", NOT_SUPPORTED),
+    ("The police confirmed that there were no injuries.", "There were no injuries.", SUPPORTED),
     (
         "The report does not mention the side effects.",
         "The report mentions the side effects.",

@@ -226,11 +226,10 @@ def test_the_policy_in_force_stands_in_the_report_and_says_that_it_is_not_calibr
 )
 def test_a_profile_moves_the_thresholds_that_decide(profile: str, expected: str) -> None:
     # "All" for "most" is refuted with 0.85 at most, and with less where a word has no like.
-    report = veridical.verify(
-        "All lockers are carefully locked at night.",
-        ["Most lockers are locked at night."],
-        profile=profile,
+    verifier = veridical.Verifier(
+        "Most lockers are locked at night.", profile=profile, judge="slots"
     )
+    report = verifier.verify("All lockers are carefully locked at night.")
     assert [verdict.label.value for verdict in report.verdicts] == [expected]
     assert report.policy.profile == profile
 

@@ -13,6 +13,7 @@ EVERYTHING = """
 policy = "uncalibrated"
 profile = "medical"
 retriever = "bm25"
+judge = "slots"
 language = "de"
 passages-per-claim = 7
 log-level = "ERROR"

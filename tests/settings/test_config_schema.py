@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 import veridical
 from tests.settings.files import EVERYTHING, WRONG_PROFILES, WRONG_VALUES
-from veridical.registry import names
+from veridical.registry import COMBINED, names
 from veridical.settings import Settings, Standing, options_of
 
 SCHEMA = Path(veridical.__file__).parent / "schemas" / "config.schema.json"
@@ -44,6 +44,8 @@ def test_every_setting_stands_in_it_with_its_words_and_its_default() -> None:
         assert ("default" in said) is (option.default not in (None, ()))
     assert schema["properties"]["policy"]["enum"] == list(names("policy"))
     assert schema["properties"]["retriever"]["enum"] == list(names("retriever"))
+    judges = schema["properties"]["judge"]["anyOf"]
+    assert judges[0]["enum"] == [COMBINED, *names("judge")]
     assert schema["additionalProperties"] is False
 
 
@@ -56,6 +58,8 @@ def test_every_setting_stands_in_it_with_its_words_and_its_default() -> None:
         "fail_on = 'error'",
         "policy = 'hopeful'",
         "format = 'pdf'",
+        "judge = 'slot'",
+        "judge = 'hub:name'",
         "fail-on = ['nonsense']",
     ],
 )

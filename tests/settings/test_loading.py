@@ -35,6 +35,7 @@ def test_a_file_may_set_everything_in_the_table(here: Path) -> None:
         policy="uncalibrated",
         profile="medical",
         retriever="bm25",
+        judge="slots",
         language="de",
         passages_per_claim=7,
         log_level="ERROR",
@@ -57,8 +58,8 @@ def test_the_same_stands_in_a_pyproject(here: Path) -> None:
     wrote(here, f'[project]\nname = "x"\n[tool.veridical]{tables}', "pyproject.toml")
     both = load(environment={})
     assert (both.settings, both.standing) == (alone.settings, alone.standing)
-    assert both.of("fail_under").origin == Origin(Giver.FILE, "pyproject.toml:12")
-    assert alone.of("fail_under").origin == Origin(Giver.FILE, "veridical.toml:10")
+    assert both.of("fail_under").origin == Origin(Giver.FILE, "pyproject.toml:13")
+    assert alone.of("fail_under").origin == Origin(Giver.FILE, "veridical.toml:11")
 
 
 @pytest.mark.promise("G22")

@@ -74,7 +74,7 @@ def test_an_unknown_key_is_told_with_the_nearest_one(
     assert ("did you mean" in error.hint) is (near is not None)
     if near:
         assert f"did you mean {near}?" in error.hint
-    assert "fail-on, fail-under, format, generator, language" in error.hint
+    assert "fail-on, fail-under, format, generator, judge, language" in error.hint
 
 
 HOSTILE = {

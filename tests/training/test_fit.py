@@ -32,9 +32,7 @@ def rows(*, upside_down: bool = False) -> list[Seen]:
                     denies,
                     0.9 * (sure and label == SUPPORTED),
                     0.9 * (sure and label == CONTRADICTED),
-                    chance.random(),
-                    chance.random(),
-                    chance.random(),
+                    *(chance.random() for _ in range(6)),
                 ),
                 label,
             )

@@ -13,21 +13,25 @@ from veridical.testing import document
 from veridical.types import Comparison, Judgement, Slot, SlotRelation, Span
 from veridical.verification.combination import Combination, Features, features_of
 
-# says, denies, borne out, refuted, coverage, similarity, lacking, constant
+# says, denies, borne out, refuted, coverage, similarity, lacking, agrees, differs, unread, constant
 WEIGHED = Combination(
     "test",
-    (0.8, -0.3, 2.0, -1.5, 1.0, 0.2, -0.7, -1.0),
-    (-0.2, 0.9, -1.0, 3.0, 0.5, -0.1, -0.2, -1.2),
+    (0.8, -0.3, 2.0, -1.5, 1.0, 0.2, -0.7, 0.5, -0.6, -0.4, -1.0),
+    (-0.2, 0.9, -1.0, 3.0, 0.5, -0.1, -0.2, -0.5, 0.8, 0.0, -1.2),
 )
-NOTHING = Features(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+NOTHING = Features(*(0.0,) * 10)
 ODDS = st.floats(-9.0, 9.0)
 SHARE = st.floats(0.0, 1.0)
-FEATURES = st.builds(Features, ODDS, ODDS, SHARE, SHARE, SHARE, SHARE, SHARE)
+FEATURES = st.builds(Features, ODDS, ODDS, *[SHARE] * 8)
 
 
 def judgement(support: float, refute: float, *found: SlotRelation) -> Judgement:
     compared = tuple(Comparison(Slot.NUMBER, one, "1", "2") for one in found)
     return Judgement("slots", support, refute, 0.5, compared, Span(0, len(document("x").text)))
+
+
+def features(compared: Judgement, read: Judgement, similarity: float | None = None) -> Features:
+    return features_of(compared, read, similarity=similarity, unread=False)
 
 
 @given(FEATURES)
@@ -61,25 +65,42 @@ def test_by_hand() -> None:
 
 def test_features_are_what_the_judges_said() -> None:
     compared = judgement(0.0, 0.9, SlotRelation.CONFLICTING, SlotRelation.MISSING)
-    found = features_of(compared, judgement(0.6, 0.1), 0.7)
+    found = features_of(compared, judgement(0.6, 0.1), similarity=0.7, unread=True)
     assert found.says == pytest.approx(log(0.6 / 0.3))
     assert found.denies == pytest.approx(log(0.1 / 0.3))
     assert (found.borne_out, found.refuted) == (0.0, 0.9)
     assert (found.coverage, found.similarity, found.lacking) == (0.5, 0.7, 0.5)
+    assert (found.agrees, found.differs, found.unread) == (0.0, 1.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("relations", "agrees", "differs"),
+    [
+        ((), 0.0, 0.0),
+        ((SlotRelation.SAME, SlotRelation.CONVERTED), 1.0, 0.0),
+        ((SlotRelation.SAME, SlotRelation.MISSING), 0.0, 0.0),
+        ((SlotRelation.SAME, SlotRelation.CONFLICTING), 0.0, 1.0),
+    ],
+)
+def test_values_agree_where_all_of_them_do(
+    relations: tuple[SlotRelation, ...], agrees: float, differs: float
+) -> None:
+    found = features(judgement(0.2, 0.1, *relations), judgement(0, 0))
+    assert (found.agrees, found.differs) == (agrees, differs)
 
 
 @pytest.mark.parametrize("similarity", [None, -0.4, 0.0])
 def test_no_similarity_is_none(similarity: float | None) -> None:
-    assert features_of(judgement(0, 0), judgement(0, 0), similarity).similarity == 0.0
+    assert features(judgement(0, 0), judgement(0, 0), similarity).similarity == 0.0
 
 
 @pytest.mark.parametrize(("support", "refute"), [(1.0, 0.0), (0.0, 1.0), (0.0, 0.0), (0.5, 0.5)])
 def test_certainty_has_finite_odds(support: float, refute: float) -> None:
-    found = features_of(judgement(0, 0), judgement(support, refute), None)
+    found = features(judgement(0, 0), judgement(support, refute))
     assert -10.0 <= found.says <= 10.0
     assert -10.0 <= found.denies <= 10.0
 
 
 def test_a_small_lean_of_the_values_is_no_side() -> None:
-    found = features_of(judgement(0.4, 0.3), judgement(0, 0), None)
+    found = features(judgement(0.4, 0.3), judgement(0, 0))
     assert (found.borne_out, found.refuted) == (0.0, 0.0)

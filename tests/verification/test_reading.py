@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -24,10 +24,9 @@ from veridical.verification.combination import Combination
 from veridical.verification.reading import Answered, Reading, asked, read
 
 ENGLISH = frozenset(["en"])
-OF_THE_READER = Combination(
-    "test", (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0), (0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-)
+OF_THE_READER = Combination("test", (1.0, *(0.0,) * 10), (0.0, 1.0, *(0.0,) * 9))
 OWN = claim("The bridge is long.")
+MISSING = Comparison(Slot.WORDING, SlotRelation.MISSING, "bridge", None)
 
 
 @dataclass
@@ -60,8 +59,8 @@ def row(
     for number, text in enumerate(sources):
         for one in passages(document(text, id=f"{number}.md")):
             support, refute, coverage = sides[len(found)]
-            conflict = Comparison(Slot.NUMBER, SlotRelation.CONFLICTING, "1", "2")
-            compared = (conflict,) if refute else ()
+            conflict = Comparison(Slot.NEGATION, SlotRelation.CONFLICTING, "not", "")
+            compared = (conflict,) if refute else (MISSING,)
             judgement = Judgement("slots", support, refute, coverage, compared, one.span)
             found.append((Finding("documents", one, 1.0, stance=stance), judgement))
     return found
@@ -113,12 +112,34 @@ def test_what_need_not_or_cannot_be_read(
     assert asked(own, row("The bridge spans it.", sides=sides, stance=stance), languages) == []
 
 
+@pytest.mark.promise("G7")
+@pytest.mark.parametrize("slot", [Slot.NUMBER, Slot.DATE, Slot.NAME, Slot.CELL, Slot.ORDER])
+def test_a_typed_value_that_differs_decides_alone(slot: Slot) -> None:
+    found = row("It spans the bay.", sides=[(0, 0.9, 0.8)])
+    finding, compared = found[0]
+    assert isinstance(compared, Judgement)
+    differs = replace(compared.comparisons[0], slot=slot)
+    found[0] = finding, replace(compared, comparisons=(differs,))
+    assert asked(OWN, found, ENGLISH) == []
+    unsure = replace(compared, comparisons=(differs,), refute=0.4)
+    assert asked(OWN, [(finding, unsure)], ENGLISH) != []
+
+
+def test_what_was_read_together_and_decides_is_named_together() -> None:
+    given = row("It spans the bay. It is long.", sides=[(0, 0, 0.8), (0, 0, 0.5)])
+    [[first, _]] = read(reading(Reader(support=0.9)), [OWN], [given], RunContext())
+    assert [one.text for one in first[0].chain] == ["It is long."]
+    [[first, _]] = read(reading(Reader()), [OWN], [given], RunContext())
+    assert first[0].chain == ()
+
+
+@pytest.mark.promise("G4")
 def test_both_judges_make_one_judgement() -> None:
     given = row("It spans the bay. It is old.", sides=[(0, 0, 0.8), (0, 0, 0.1)])
     reader = Reader(support=0.8, refute=0.1)
     [made] = read(reading(reader), [OWN], [given], RunContext())
-    # Odds of 8 and 1 against silence: 8, 1 and 1 of 10.
-    assert texts(made) == [(0.8, 0.1), (0.0, 0.0)]
+    # Odds of 8 and 1 against silence: 8, 1 and 1 of 10, of which four fifths are left.
+    assert texts(made) == [(0.64, 0.08), (0.0, 0.0)]
     assert len(reader.asked) == 1
     first = made[0][1]
     assert isinstance(first, Judgement)
@@ -130,17 +151,17 @@ def test_a_refutation_by_reading_shows_the_words_it_rests_on() -> None:
     [made] = read(reading(Reader(refute=0.9)), [OWN], [given], RunContext())
     judgement = made[0][1]
     assert isinstance(judgement, Judgement)
-    [one] = judgement.comparisons
+    [_, one] = judgement.comparisons
     assert (one.slot, one.relation) == (Slot.WORDING, SlotRelation.CONFLICTING)
     assert (one.claim_value, one.evidence_value) == (OWN.text, "It spans the bay.")
 
 
-def test_a_value_that_differs_is_the_reason_before_the_wording() -> None:
+def test_a_word_that_differs_is_the_reason_before_the_wording() -> None:
     given = row("It spans the bay.", sides=[(0, 0.9, 0.8)])
     [made] = read(reading(Reader(refute=0.9)), [OWN], [given], RunContext())
     judgement = made[0][1]
     assert isinstance(judgement, Judgement)
-    assert [one.slot for one in judgement.comparisons] == [Slot.NUMBER]
+    assert [one.slot for one in judgement.comparisons] == [Slot.NEGATION]
 
 
 @pytest.mark.parametrize(

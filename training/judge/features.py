@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from training.judge.pairs import LABELS, Example
-from veridical.adapters.judges.cross_encoder import CrossEncoder
+from veridical.adapters.judges.cross_encoder import CrossEncoder, Files
 from veridical.build.parts import embedder_in_use, judge_named, retriever_over
+from veridical.claims.extract import extract
 from veridical.judging.premise import premise
 from veridical.oracles.documents import DocumentsOracle
 from veridical.protocols import Embedder, Judge, Pair, RunContext
 from veridical.retrieval.passages import passages
 from veridical.testing import claim, document
-from veridical.types import Failure, Judgement
+from veridical.types import Claim, Failure, Judgement
 from veridical.verification.combination import Features, features_of
+from veridical.verification.joint import unread_figures
 from veridical.verification.reading import Answered, asked
 
 _LANGUAGES = frozenset(["en"])
+_LABELLED = {
+    "supported": "supported",
+    "contradicted": "contradicted",
+    "unverifiable": "neutral",
+}
+"""Labels of cases as labels of pairs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The features of a row, and its class."""
+    """The features of a row, its class, and where it comes from: given, generated or written."""
 
     features: Features
     label: int
+    group: str = "given"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +64,32 @@ def seen(rows: Sequence[Example], given: Parts) -> list[Seen]:
 
 
 def _seen(row: Example, given: Parts) -> Seen | None:
+    features = _features(claim(row.claim), [row.evidence], given)
+    group = "given" if row.kind == "as_given" else "generated"
+    return None if features is None else Seen(features, LABELS.index(row.label), group)
+
+
+def written(files: Sequence[Path], given: Parts) -> list[Seen]:
+    """Cases written by hand that hold one claim in English: sources, an answer, its label."""
+    made: list[Seen] = []
+    for path in files:
+        for line in path.read_text("utf-8").splitlines():
+            case = json.loads(line)
+            label = _LABELLED.get(case["expected"])
+            claims, _ = extract(case["answer"], case.get("question") or None, "en")
+            if label is None or len(claims) != 1 or claims[0].language != "en":
+                continue
+            sources = [text for text in dict.fromkeys(case["sources"]) if text.strip()]
+            features = _features(claims[0], sources, given) if sources else None
+            if features is not None:
+                made.append(Seen(features, LABELS.index(label), "written"))
+    return made
+
+
+def _features(own: Claim, sources: Sequence[str], given: Parts) -> Features | None:
+    """The features of the likeliest source; None where nothing is read."""
     context = RunContext()
-    own = claim(row.claim)
-    held = passages(document(row.evidence), "en", context)
+    held = [one for text in sources for one in passages(document(text), "en", context)]
     search = retriever_over("hybrid", held, given.embedder, context)
     [findings] = DocumentsOracle(search).find([own], context)
     if isinstance(findings, Failure):
@@ -69,15 +103,12 @@ def _seen(row: Example, given: Parts) -> Seen | None:
     finding, compared = answered[first[0].place]
     if not isinstance(compared, Judgement):
         return None
-    return Seen(features_of(compared, read, finding.similarity), LABELS.index(row.label))
+    unread = unread_figures(first[0].pair, compared)
+    return features_of(compared, read, similarity=finding.similarity, unread=unread)
 
 
 def reader_of(folder: str) -> CrossEncoder:
     """The judge that reads, from files that were exported."""
-    from pathlib import Path
-
-    from veridical.adapters.judges.cross_encoder import Files
-
     return CrossEncoder(
         premise, Files("cross_encoder", folder, lambda name: (Path(folder) / name).read_bytes())
     )

@@ -48,6 +48,7 @@ class Basis:
     notices: tuple[Notice, ...] = ()
     policy: str | None = None
     profile: str | None = None
+    judge: str | None = None
     generator: str | None = None
     settings: Settings = field(default_factory=Settings)
 
@@ -78,6 +79,7 @@ class Basis:
             documents,
             policy=self.policy,
             profile=self.profile,
+            judge=self.judge,
             generator=self.generator,
             settings=self.settings,
         )

@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from hashlib import sha256
 from importlib.metadata import version as package_version
 from pathlib import Path
 
 from veridical.build.detectors import CONTROLS, OURS, Making, require_system
+from veridical.build.labelled_files import counting, digest_of, paths_given
 from veridical.build.scoring import How, scores
-from veridical.errors import UnreadableInput, UsageError
+from veridical.errors import UsageError
 from veridical.evaluation.columns import Scored
-from veridical.evaluation.labelled import DataSet
 from veridical.evaluation.measuring import Drawing, measured
 from veridical.evaluation.overall import overall
 from veridical.evaluation.reading import Selection, data_sets
 from veridical.evaluation.resampling import RESAMPLES
 from veridical.evaluation.results import DetectorEvaluation
-from veridical.files.opening import opened, refusal
 from veridical.protocols import RunContext
 from veridical.types import Progress
 from veridical.types.fields import shown
 
 MOST_JOBS = 64
 MOST_RESAMPLES = 100_000
-
-_CHUNK = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,17 +73,17 @@ def evaluate(
     package is not installed, and the errors of reading for a file, with its line.
     """
     plan = plan or Plan()
-    paths = _paths(files)
+    paths = paths_given(files)
     wanted = _systems(systems)
     makings = [Making(name, plan.seed) for name in (*wanted, *_beside(wanted))]
     # Made before anything is read, so that a name or package that is not there costs no time.
     detectors = [making() for making in makings]
     selection = Selection(plan.limit, plan.seed, plan.originals)
-    digests = [(path.name, _digest(path)) for path in paths]
+    digests = [(path.name, digest_of(path)) for path in paths]
     sets = [one for path in paths for one in data_sets(path, selection)]
     held: list[list[Scored]] = [[] for _ in sets]
     for making, detector in zip(makings, detectors, strict=True):
-        how = How(plan.jobs, plan.work, plan.context, _shown(making.name, sets, plan.context))
+        how = How(plan.jobs, plan.work, plan.context, counting(making.name, sets, plan.context))
         for place, found in zip(held, scores(making, detector, sets, how), strict=True):
             place.append(Scored(making.name, detector.version, making.name in CONTROLS, found))
     pairs = list(zip(sets, held, strict=True))
@@ -107,17 +102,6 @@ def evaluate(
     )
 
 
-def _paths(files: str | Path | Iterable[str | Path]) -> list[Path]:
-    each = [files] if isinstance(files, str | Path) else list(files)
-    paths = [Path(one) for one in each]
-    if not paths:
-        raise UsageError("there is no file to evaluate on", "give a file of labelled JSON lines")
-    for path in paths:
-        if paths.count(path) > 1:
-            raise UsageError(f"{path} was given twice", "give each file once")
-    return paths
-
-
 def _systems(systems: str | Iterable[str]) -> tuple[str, ...]:
     named = tuple(dict.fromkeys([systems] if isinstance(systems, str) else systems)) or (OURS,)
     for name in named:
@@ -127,28 +111,3 @@ def _systems(systems: str | Iterable[str]) -> tuple[str, ...]:
 
 def _beside(wanted: Sequence[str]) -> tuple[str, ...]:
     return tuple(name for name in CONTROLS if name not in wanted)
-
-
-def _digest(path: Path) -> str:
-    digest = sha256()
-    with closing(opened(path)) as stream:
-        try:
-            while piece := stream.read(_CHUNK):
-                digest.update(piece)
-        except OSError as error:
-            raise refusal(path, error) from error
-    if not path.is_file():
-        raise UnreadableInput(f"{path} is no file", "save the rows as a file: they are read twice")
-    return digest.hexdigest()
-
-
-def _shown(system: str, sets: Sequence[DataSet], context: RunContext) -> Callable[[str, int], None]:
-    total = sum(len(one.rows) for one in sets)
-    done = 0
-
-    def show(name: str, rows: int) -> None:
-        nonlocal done
-        done += rows
-        context.emit(Progress(system, done, total, name))
-
-    return show

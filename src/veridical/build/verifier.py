@@ -23,9 +23,9 @@ from veridical.build.choices import (
     require_retriever,
     require_use,
 )
+from veridical.build.judges import judging_in_force
 from veridical.build.parts import (
     embedder_in_use,
-    judge_given,
     oracle_over,
     oracles_given,
     retriever_over,
@@ -34,7 +34,7 @@ from veridical.build.parts import (
 from veridical.build.readers import markdown_kinds
 from veridical.build.sources import documents_of
 from veridical.errors import UsageError
-from veridical.protocols import Embedder, Judge, Oracle, Retriever, RunContext
+from veridical.protocols import Judge, Oracle, Retriever, RunContext
 from veridical.retrieval.passages import passages
 from veridical.settings import Settings
 from veridical.text.language import detect
@@ -69,9 +69,11 @@ class Verifier:
     Safe to share between threads; a copy, or one that was pickled, has the same sources and has
     indexed nothing yet. `sources` given here, one or several, hold for every call; a call may add
     its own. `policy` is a registered name or a `Policy`. `judge` and `oracles` (one, or several)
-    are registered names or objects that keep the protocols; what is not given is as usual. Raises
-    `UsageError` for an unknown policy, profile, judge or oracle, and `ConfigurationError` where the
-    settings name it.
+    are registered names or objects that keep the protocols; `judge` may also be `combined` or
+    `hub:OWNER/NAME`, whose files are fetched now. What is not given is as the settings have it.
+    Raises `UsageError` for an unknown policy, profile, judge or oracle, `ConfigurationError` where
+    the settings name it, and for a model of a hub `MissingExtra`, `Unreachable` and
+    `UnreadableInput`.
     """
 
     def __init__(  # noqa: PLR0913  # all but the sources are named, and each has its default
@@ -94,7 +96,7 @@ class Verifier:
         require_retriever(self._settings)
         self._embedder = embedder_in_use()
         self._generator = text_or_none(generator, "a generator's name")
-        self._judge = judge_given(judge)
+        self._judging = judging_in_force(judge, self._settings)
         self._oracles = oracles_given(oracles)
         self._batch_size = count_given(batch_size, "the size of a batch")
         self._documents, self._notices = documents_of(sources)
@@ -142,7 +144,7 @@ class Verifier:
         """
         context = context_given(context)
         require_use(self._policy, self._profile, self._settings.profiles)
-        verification, request = _asked(self, (text, question, sources), context)
+        verification, request = asked_of(self, (text, question, sources), context)
         return verification.report(request, context)
 
     def compare_policies(
@@ -163,7 +165,7 @@ class Verifier:
         compared = policies_to_compare(policies, self._policy, self._settings)
         for policy in compared:
             require_profile(policy, self._profile, named=True)
-        verification, request = _asked(self, (text, question, sources), context)
+        verification, request = asked_of(self, (text, question, sources), context)
         return SideBySide(verification.reports(request, compared, context))
 
     def _index(self, documents: tuple[Document, ...], language: str, context: RunContext) -> _Index:
@@ -209,7 +211,7 @@ class Verifier:
             self._kept -= len(words)
 
 
-def _asked(
+def asked_of(
     verifier: Verifier, given: tuple[str, str | None, Sources], context: RunContext
 ) -> tuple[Verification, Request]:
     """What is to be done with a text, a question and the sources of a call, and by what parts."""
@@ -229,17 +231,22 @@ def _asked(
     oracles = tuple(oracle_over(one, index.retriever, per_claim) for one in verifier._oracles)
     verification = Verification(
         oracles=oracles,
-        judge=verifier._judge,
+        judge=verifier._judging.judge,
         policy=verifier._policy,
         profile=verifier._profile,
-        versions=_versions(verifier._judge, oracles, verifier._settings, verifier._embedder),
+        versions=_versions(verifier, oracles),
         batch_size=verifier._batch_size,
+        reading=verifier._judging.reading,
     )
     request = Request(
         text=text,
         documents=documents,
         question=question or None,
-        notices=(*verifier._notices, *notices, *_warnings(verifier._judge, verifier._generator)),
+        notices=(
+            *verifier._notices,
+            *notices,
+            *_warnings(verifier._judging.judge, verifier._generator),
+        ),
         default_language=language,
         source_languages=index.languages,
     )
@@ -293,20 +300,23 @@ def _warnings(judge: Judge, generator: str | None) -> tuple[Notice, ...]:
     return (Notice("judge_is_generator", message),)
 
 
-def _versions(
-    judge: Judge, oracles: tuple[Oracle, ...], settings: Settings, embedder: Embedder
-) -> tuple[Version, ...]:
+def _versions(verifier: Verifier, oracles: tuple[Oracle, ...]) -> tuple[Version, ...]:
     """What the report depends on beside its input and its policy."""
+    settings, judging = verifier._settings, verifier._judging
     in_force = (
         f"language {settings.language or 'detected'},"
-        f" {settings.passages_per_claim} passages per claim, retriever {settings.retriever}"
+        f" {settings.passages_per_claim} passages per claim, retriever {settings.retriever},"
+        f" judge {judging.said}"
     )
+    embedder, judge, reading = verifier._embedder, judging.judge, judging.reading
     asked = settings.retriever != _WORDS_ONLY
     embedders = (Version(f"embedder:{embedder.name}", embedder.version),) if asked else ()
+    reads = () if reading is None else reading.versions()
     return (
         Version("veridical", package_version("veridical")),
         *(Version(f"oracle:{oracle.name}", oracle.version) for oracle in oracles),
         Version(f"judge:{judge.name}", judge.version),
+        *reads,
         *embedders,
         Version("settings", in_force),
     )

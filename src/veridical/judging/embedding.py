@@ -108,7 +108,7 @@ def _is_complement_of_doubt(claim: Side, evidence: Side) -> bool:
         return False
     # "It was in 1932 that the bridge was opened."
     content = [at for at in inside if analysis.weights[at] > LIGHT]
-    return bool(content)
+    return bool(content) or bool(roots & _THINKING)  # "some fear"
 
 
 _THINKING = frozenset(

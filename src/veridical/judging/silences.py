@@ -1,7 +1,7 @@
 """What the evidence only says is not spoken of: that a report does not mention it denies nothing.
 
 "The report does not mention the side effects of the drug" says neither that it has some nor that it
-has none.
+has none; "the police have not confirmed any injuries" says neither that there were some.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ _SPEAKING = frozenset(
     " investigate explore explain specify evaluate state say tell test treat name review survey"
     " quantify estimate detail elaborate touch look deal comment refer disclose clarify".split()
 )
+_CONFIRMING = frozenset("confirm verify substantiate corroborate acknowledge disclose".split())
+"""Whoever has not confirmed it leaves it open."""
 _WITH_PREPOSITION = frozenset("look deal comment refer touch elaborate say tell".split())
 _PREPOSITIONS = frozenset("about at with on to into upon of".split())
 _NOTHING = frozenset("nothing little".split())
@@ -42,9 +44,11 @@ def is_silent(claim: Side, evidence: Side, alignment: Alignment) -> bool:
 
 def _does_not_speak(analysis: Analysis, clause: Clause, claim: Side, alignment: Alignment) -> bool:
     verb = clause.verb
-    if verb is None or analysis.roots[verb] not in _SPEAKING or alignment.links_evidence(verb):
+    if verb is None or alignment.links_evidence(verb):
         return False
-    if analysis.roots[verb] in claim.analysis.roots or not _is_writing(analysis, clause):
+    root = analysis.roots[verb]
+    silent = root in _CONFIRMING or (root in _SPEAKING and _is_writing(analysis, clause))
+    if not silent or root in claim.analysis.roots:
         return False
     after = [analysis.tokens[at].fold for at in range(verb + 1, min(verb + 3, clause.end))]
     if after[:1] and after[0] in _NOTHING:

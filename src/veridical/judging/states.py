@@ -128,9 +128,11 @@ def _has_passed(claim: Side, evidence: Side) -> bool:
     for quantity in analysis.quantities:
         if (quantity.low, quantity.high) not in said:
             continue
-        at = analysis.range_of(quantity.value_span.start, quantity.value_span.end)[0]
-        if at not in inside:
+        # A figure that is only a part of a token ("½s") has no place among them.
+        held = analysis.range_of(quantity.value_span.start, quantity.value_span.end)
+        if not held or held[0] not in inside:
             continue
+        at = held[0]
         changed = any(changes(evidence, to) for to in range(evidence.clause.start, at))
         left = changed and analysis.tokens[at - 1].fold == "from"
         led = changed and analysis.tokens[at - 1].fold == "to"

@@ -83,6 +83,15 @@ def without_telemetry() -> None:
     os.environ.setdefault("ORT_DISABLE_TELEMETRY", "1")
 
 
+def without_hub_telemetry() -> None:
+    """Tell the hub's package, before it is loaded, to say no more than it must in its requests.
+
+    What somebody has set stays. `HF_HUB_OFFLINE`, `HF_HOME` and the rest of its own variables are
+    read by it and not by us.
+    """
+    os.environ.setdefault("HF_HUB_DISABLE_TELEMETRY", "1")
+
+
 def _named() -> list[Option]:
     return [one for holder in (Settings, Standing) for one in options_of(holder) if one.variable]
 

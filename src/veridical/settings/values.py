@@ -33,17 +33,24 @@ class Settings:
     """What the library can be told from outside; raises `ConfigurationError` for a wrong value.
 
     `policy` and `profile` name how scores are made, `retriever` how passages are ranked: `hybrid`
-    by words and by meaning, `bm25` by words alone, which loads no model. `language` is the
-    ISO 639-1 code of what is too short to show its own language ("" takes that of most of the
-    sources); `passages_per_claim` is how many passages are judged for each claim; `profiles` are
-    thresholds of one's own beside those of the policy. Making one reads nothing: neither the
-    environment nor a file.
+    by words and by meaning, `bm25` by words alone, which loads no model. `judge` is what compares a
+    claim with a passage: `combined` (slots, then cross_encoder), a registered judge alone, or
+    `hub:OWNER/NAME`. `language` is the ISO 639-1 code of what is too short to show its own language
+    ("" takes that of most of the sources); `passages_per_claim` is how many passages are judged for
+    each claim; `profiles` are thresholds of one's own beside those of the policy. Making one reads
+    nothing: neither the environment nor a file.
     """
 
     policy: str = row("uncalibrated", Text(), "how scores are made")
     profile: str = row("balanced", Text(), "how strict: a profile of the policy, or one of yours")
     retriever: str = row(
         "hybrid", Text(), "how passages are ranked: by words and by meaning, or by words alone"
+    )
+    judge: str = row(
+        "combined",
+        Text(),
+        "what compares claims with passages: slots, then cross_encoder, together; or one of them"
+        " alone, or a model of a hub",
     )
     language: str = row(
         "",

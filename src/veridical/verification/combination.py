@@ -10,7 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, log
 
-from veridical.types import Judgement, SlotRelation
+from veridical.types import Judgement, Slot, SlotRelation
+
+TYPED = frozenset({Slot.NUMBER, Slot.DATE, Slot.NAME, Slot.IDENTIFIER, Slot.CELL, Slot.ORDER})
+"""What has a value that can be compared by its type."""
+
+LACKING = frozenset({SlotRelation.MISSING, SlotRelation.CONFLICTING})
+"""How a value stands that the evidence does not bear out."""
 
 _LEAST = 1e-4
 _SURE = 0.5
@@ -23,7 +29,9 @@ class Features:
     `says` and `denies` are the logarithms of the odds of support and refutation against silence, as
     the judge that reads has them; `borne_out` and `refuted` what the comparison of values is sure
     of, in [0, 1]; `coverage` the share of the claim that the passage speaks of; `similarity` the
-    cosine; `lacking` the share of the claim's compared values and words that are missing.
+    cosine; `lacking` the share of the claim's compared values and words that are missing. Of its
+    typed values (numbers, dates, names): `agrees` is 1 where all that are compared are borne out,
+    `differs` 1 where one conflicts, `unread` 1 where a figure stands nowhere in what was read.
     """
 
     says: float
@@ -33,6 +41,9 @@ class Features:
     coverage: float
     similarity: float
     lacking: float
+    agrees: float
+    differs: float
+    unread: float
 
     def row(self) -> tuple[float, ...]:
         """The numbers in the order of the weights."""
@@ -44,6 +55,9 @@ class Features:
             self.coverage,
             self.similarity,
             self.lacking,
+            self.agrees,
+            self.differs,
+            self.unread,
         )
 
 
@@ -70,11 +84,14 @@ def _sum(weights: tuple[float, ...], row: tuple[float, ...]) -> float:
     return sum(weight * one for weight, one in zip(weights, row, strict=True))
 
 
-def features_of(compared: Judgement, read: Judgement, similarity: float | None) -> Features:
+def features_of(
+    compared: Judgement, read: Judgement, *, similarity: float | None, unread: bool
+) -> Features:
     """The features of a source, from the judge that compares and the judge that reads."""
     silent = max(_LEAST, 1.0 - read.support - read.refute)
     found = compared.comparisons
     missing = sum(1 for one in found if one.relation is SlotRelation.MISSING)
+    typed = {one.relation for one in found if one.slot in TYPED}
     return Features(
         says=log(max(_LEAST, read.support) / silent),
         denies=log(max(_LEAST, read.refute) / silent),
@@ -83,4 +100,7 @@ def features_of(compared: Judgement, read: Judgement, similarity: float | None) 
         coverage=compared.coverage,
         similarity=max(0.0, similarity or 0.0),
         lacking=missing / len(found) if found else 0.0,
+        agrees=float(bool(typed) and not typed & LACKING),
+        differs=float(SlotRelation.CONFLICTING in typed),
+        unread=float(unread),
     )

@@ -185,7 +185,7 @@ def _decided(
     for one in ordered:
         title = one.document.title
         if label is Label.SUPPORTED:
-            why.append(reasons.said_in(one.document.id, title, one.judgement.quote))
+            why.append(reasons.said_in(one.document.id, title, one.judgement))
             found = (
                 reasons.agreement(comparison, one.document.id, title)
                 for comparison in one.judgement.comparisons

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -33,17 +33,21 @@ from veridical.types import (
 from veridical.types.fields import wrong_field
 from veridical.types.scoring import Case, Decided, Judged
 from veridical.verification import answers
+from veridical.verification.by_thresholds import Ladder, ladder
 from veridical.verification.composing import Outcome, Scored, composed
 from veridical.verification.composing import Request as Request
 from veridical.verification.decide import Decision, decide
 from veridical.verification.effort import cpu_seconds, peak_bytes
 from veridical.verification.families import GRAPH, SERVER, of_family
 from veridical.verification.gathering import Gathered, gather
-from veridical.verification.policy import Policy
+from veridical.verification.policy import Policy, Thresholds
 from veridical.verification.reading import Reading, read
 from veridical.verification.voices import by_id
 
 _Answered = tuple[Finding, Judgement | Failure]
+
+_TRIED = "tried"
+"""The profile of thresholds that are only tried."""
 
 _STAGES = ("claims", "evidence", "judge", "decide", "score")
 
@@ -106,6 +110,15 @@ class Verification:
             telling = context if number == 0 else replace(context, emit=_untold)
             made.append(self._under(policy, found, telling))
         return tuple(made)
+
+    def tried(self, request: Request, context: RunContext) -> tuple[Report, tuple[Ladder, ...]]:
+        """The report, and the label of each claim under every pair of thresholds.
+
+        It is read and judged once. Raises `Interrupted` when the context asks for it.
+        """
+        found = self._found(request, context)
+        ladders = tuple(_ladder(one, self.policy, context) for one in _each_alone(found))
+        return self._under(self.policy, found, context), ladders
 
     def _found(self, request: Request, context: RunContext) -> _Found:
         began = cpu_seconds()
@@ -226,6 +239,27 @@ def _decided(found: _Found, policy: Policy, profile: str, context: RunContext) -
         tuple(conflicts),
         found.gathered.entries,
     )
+
+
+def _each_alone(found: _Found) -> Iterator[_Found]:
+    """What was found for each claim, as if it were the only one."""
+    gathered = found.gathered
+    rows = zip(found.claims, found.judged, gathered.found, gathered.failures, strict=True)
+    for claim, judged, row, missing in rows:
+        of_it = replace(gathered, found=(row,), failures=(missing,))
+        yield replace(found, claims=(claim,), skipped=(), gathered=of_it, judged=(judged,))
+
+
+def _ladder(found: _Found, policy: Policy, context: RunContext) -> Ladder:
+    """The label of the only claim under every pair of thresholds; None where it has no verdict."""
+
+    def label_at(limits: Thresholds) -> Label | None:
+        trying = replace(policy, profiles={_TRIED: limits})
+        decided = _decided(found, trying, _TRIED, context).decided
+        return decided[0].verdict.label if decided else None
+
+    said = [answer for _, answer in found.judged[0] if isinstance(answer, Judgement)]
+    return ladder((one.support for one in said), (one.refute for one in said), label_at)
 
 
 def _failed(claim: Claim, failure: Failure) -> Failure:

@@ -13,15 +13,16 @@ from veridical.protocols import Judge, Pair, RunContext
 from veridical.types import (
     Claim,
     ClaimKind,
-    Comparison,
     Failure,
     Finding,
     Judgement,
     Slot,
     SlotRelation,
+    Version,
 )
 from veridical.verification import answers
-from veridical.verification.combination import Combination, features_of
+from veridical.verification.combination import TYPED, Combination
+from veridical.verification.joint import LEANS, joint
 
 _SOURCES = 3
 """How many sources are read for a claim: those whose best passages are likeliest."""
@@ -37,8 +38,10 @@ Answered = tuple[Finding, Judgement | Failure]
 
 _SIDED = 2.0
 """How much a side taken counts: more than all words and all nearness together."""
-_LEANS = 0.5
-"""From this support or refutation on, a judge takes a side."""
+_DECIDED = TYPED | {Slot.ROLE, Slot.OPPOSITE, Slot.ANSWER, Slot.CERTAINTY}
+"""Where these conflict, comparing is right nearly always; of a denial and an amount reading is the
+better judge: of 68 denials that seemed to conflict and that it objected to, 48 did not (held out
+pairs)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,14 @@ class Reading:
     judge: Judge
     combination: Combination
     languages: frozenset[str]
+
+    def versions(self) -> tuple[Version, ...]:
+        """What a report depends on: the network, and the weights of the two judges."""
+        judge = self.judge
+        return (
+            Version(f"judge:{judge.name}", judge.version),
+            Version("combination", self.combination.version),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +73,7 @@ def asked(claim: Claim, row: Sequence[Answered], languages: frozenset[str]) -> l
     """What is to be read for a claim; nothing where a source has its very words.
 
     Code, abstentions, table rows compared cell by cell, graph facts and languages that the second
-    judge does not read are left to the first.
+    judge does not read are left to the first, and so is a source with another value.
     """
     if claim.kind in (ClaimKind.CODE, ClaimKind.ABSTENTION) or claim.language not in languages:
         return []
@@ -75,6 +86,8 @@ def asked(claim: Claim, row: Sequence[Answered], languages: frozenset[str]) -> l
     made: list[Asked] = []
     for places in [*by_source.values()][:_SOURCES]:
         first, *others = places
+        if _values_decide(row[first][1]):
+            continue
         beside = tuple(row[at][0].passage for at in others[:_BESIDE])
         made.append(Asked(Pair(claim, row[first][0].passage, beside), first))
     return made
@@ -86,6 +99,20 @@ def _is_read(one: Answered, languages: frozenset[str]) -> bool:
     if isinstance(answer, Failure) or finding.stance is not None or passage.code:
         return False
     return passage.language in languages
+
+
+def _takes_side(judgement: Judgement) -> bool:
+    return max(judgement.support, judgement.refute) >= LEANS
+
+
+def _values_decide(answer: Judgement | Failure) -> bool:
+    """Whether a value, a role or an opposite of the claim is another in the passage."""
+    if isinstance(answer, Failure) or answer.refute < LEANS:
+        return False
+    return any(
+        one.relation is SlotRelation.CONFLICTING and one.slot in _DECIDED
+        for one in answer.comparisons
+    )
 
 
 def _support(answer: Judgement | Failure) -> float:
@@ -100,7 +127,7 @@ def _likeliest(one: Answered) -> tuple[float, str, int]:
         return 0.0, passage.document_id, passage.span.start
     near = answer.coverage + _SIMILARITY * max(0.0, finding.similarity or 0.0)
     side = max(answer.support, answer.refute)
-    if side >= _LEANS:
+    if side >= LEANS:
         near += _SIDED * side
     return -round(near, 6), passage.document_id, passage.span.start
 
@@ -125,39 +152,18 @@ def read(
     for (number, one), answer in zip(every, found, strict=True):
         finding, compared = made[number][one.place]
         if isinstance(compared, Judgement):
-            made[number][one.place] = (
-                finding,
-                _together(reading, one.pair, (finding, compared), answer),
-            )
+            made[number][one.place] = _both(reading, one.pair, (finding, compared), answer)
     return made
 
 
-def _together(
+def _both(
     reading: Reading, pair: Pair, before: tuple[Finding, Judgement], answer: Judgement | Failure
-) -> Judgement | Failure:
+) -> Answered:
     finding, compared = before
     if isinstance(answer, Failure):
-        return compared if max(compared.support, compared.refute) >= _LEANS else answer
-    features = features_of(compared, answer, finding.similarity)
-    support, refute = (round(side, 6) for side in reading.combination.sides(features))
-    both = replace(
-        compared,
-        judge=f"{compared.judge}+{answer.judge}",
-        support=support,
-        refute=min(refute, 1.0 - support),
-    )
-    conflicting = (one.relation is SlotRelation.CONFLICTING for one in compared.comparisons)
-    if refute < _LEANS or any(conflicting):
-        return both
-    # No value differs: the refutation rests on the wording as a whole.
-    claim, passage = pair.claim, pair.passage
-    place = claim.spans[0] if claim.spans else None
-    wording = Comparison(
-        Slot.WORDING,
-        SlotRelation.CONFLICTING,
-        claim.text,
-        passage.text,
-        place,
-        passage.span,
-    )
-    return replace(both, comparisons=(*both.comparisons, wording), quote=passage.span)
+        return finding, compared if _takes_side(compared) else answer
+    both = joint(reading.combination, pair, before, answer)
+    if _takes_side(both) and not _takes_side(compared):
+        # What was read together decides together.
+        finding = replace(finding, chain=pair.beside)
+    return finding, both

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from veridical.types import Claim, Comparison, Document, Reason, Slot, SlotRelation, Span
+from veridical.types import Claim, Comparison, Document, Judgement, Reason, Slot, SlotRelation, Span
 
 _DIFFERS = {
     Slot.NUMBER: "number differs",
@@ -54,6 +54,9 @@ def agreement(found: Comparison, source_id: str, title: str) -> Reason | None:
     """A reason for a value that agrees only after rounding, conversion or arithmetic."""
     if found.relation not in _RELATIONS:
         return None
+    if is_reworded(found):
+        code = f"{found.slot.value}_{found.relation.value}"
+        return Reason(code, f"in other words in {title}", None, source_id, found.evidence_span)
     message = (
         f"{found.slot.value} {_RELATIONS[found.relation]}: {short(found.claim_value)} in the text,"
         f" {short(found.evidence_value or '')} in {title}"
@@ -62,9 +65,15 @@ def agreement(found: Comparison, source_id: str, title: str) -> Reason | None:
     return Reason(code, message, found.claim_span, source_id, found.evidence_span)
 
 
-def said_in(source_id: str, title: str, span: Span) -> Reason:
-    """The source says it."""
-    return Reason("said_in_source", f"said in {title}", None, source_id, span)
+def said_in(source_id: str, title: str, judgement: Judgement) -> Reason:
+    """The source says it, in its own words or in others."""
+    words = "said in other words" if any(map(is_reworded, judgement.comparisons)) else "said"
+    return Reason("said_in_source", f"{words} in {title}", None, source_id, judgement.quote)
+
+
+def is_reworded(found: Comparison) -> bool:
+    """Whether a judge that reads found the claim in other words."""
+    return found.slot is Slot.WORDING and found.relation is SlotRelation.DERIVED
 
 
 def no_evidence(claim: Claim) -> Reason:

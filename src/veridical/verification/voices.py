@@ -11,6 +11,7 @@ from veridical.types import (
     Document,
     Evidence,
     Provenance,
+    Quoted,
     Score,
     Slot,
     SlotRelation,
@@ -176,6 +177,11 @@ def evidence_of(one: Judged, stance: Stance) -> Evidence:
             if comparison.slot is not Slot.WORDING or stance is Stance.NEUTRAL
         ),
         locator=locator_of(document.marks, judgement.quote),
+        chain=tuple(
+            Quoted(document.id, document.version, beside.span.of(document.text), beside.span)
+            for beside in one.finding.chain
+            if beside.document_id == document.id
+        ),
     )
 
 

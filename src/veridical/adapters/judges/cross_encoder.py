@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from math import exp
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,8 @@ long."""
 _CLAIM = 96
 _BEGIN, _END = 101, 102
 """The marks [CLS] and [SEP] of the vocabulary."""
+_KEPT = 4_096
+"""Pairs whose logits are kept: a text that is checked again is not read again."""
 _LONGEST_TEXT = 20_000
 """Characters that are cut into tokens at all."""
 
@@ -47,7 +49,7 @@ class Files:
 
 
 @cache
-def _shipped() -> Files:
+def shipped() -> Files:
     """The one that is packed; the same object each time, so that it is loaded once."""
     return Files("cross_encoder", "1", partial(weights_file, _MODEL))
 
@@ -63,7 +65,7 @@ class CrossEncoder:
     """
 
     premise: Premise
-    files: Files = field(default_factory=_shipped)
+    files: Files = field(default_factory=shipped)
     temperature: float = 1.0
 
     @property
@@ -82,12 +84,13 @@ class CrossEncoder:
         context.check()
         if not pairs:
             return []
-        network = _network(self.files)
+        # Loaded here, so that it is loaded once, however many threads ask it.
+        _network(self.files)
 
         def judged(pair: Pair) -> Judgement:
             context.check()
             before, evidence = self.premise(pair)
-            return self._judgement(pair, network.logits(before, evidence, pair.claim.text))
+            return self._judgement(pair, _logits(self.files, before, evidence, pair.claim.text))
 
         workers = min(cores(), len(pairs))
         if workers == 1:
@@ -143,6 +146,12 @@ class _Network:
         words = text[:_LONGEST_TEXT].encode("utf-8", "replace").decode("utf-8")
         ids: list[int] = self.tokenizer.encode(words, add_special_tokens=False).ids
         return ids
+
+
+@lru_cache(maxsize=_KEPT)
+def _logits(files: Files, before: str, evidence: str, claim: str) -> Logits:
+    """What the network gives for three texts, kept for when they are read again."""
+    return _network(files).logits(before, evidence, claim)
 
 
 @cache

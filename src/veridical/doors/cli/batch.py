@@ -60,6 +60,7 @@ class BatchRequest:
     rules: Rules = field(default_factory=Rules)
     policy: str | None = None
     profile: str | None = None
+    judge: str | None = None
     generator: str | None = None
     settings: Settings = field(default_factory=Settings)
     restart: bool = False
@@ -121,6 +122,7 @@ def _basis(request: BatchRequest) -> Basis:
         notices,
         policy=request.policy,
         profile=request.profile,
+        judge=request.judge,
         generator=request.generator,
         settings=request.settings,
     )

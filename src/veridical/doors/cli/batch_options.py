@@ -35,6 +35,7 @@ def batch_request(given: Given, rows: str, settings: Settings) -> BatchRequest:
         source=given["source"],
         policy=given["policy"],
         profile=given["profile"],
+        judge=given["judge"],
         generator=given["generator"],
     )
     outputs = planned(given["format"], given["as_json"], given["output"])
@@ -50,6 +51,7 @@ def batch_request(given: Given, rows: str, settings: Settings) -> BatchRequest:
         rules=Rules(given["fail_on"], given["fail_under"], given["exit_zero"]),
         policy=given["policy"],
         profile=given["profile"],
+        judge=given["judge"],
         generator=given["generator"],
         settings=settings,
         restart=given["restart"],

@@ -27,6 +27,7 @@ class Request:
     piped_source: bytes | None = None
     policy: str | None = None
     profile: str | None = None
+    judge: str | None = None
     generator: str | None = None
     settings: Settings = field(default_factory=Settings)
     context: RunContext = field(default_factory=RunContext)
@@ -56,6 +57,7 @@ def check(request: Request) -> Checked:
         documents,
         policy=None if every_policy else request.policy,
         profile=request.profile,
+        judge=request.judge,
         generator=request.generator,
         settings=request.settings,
     )

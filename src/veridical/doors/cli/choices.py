@@ -10,7 +10,7 @@ from click.shell_completion import CompletionItem
 from veridical.doors.formats.table import FORMATS
 from veridical.doors.gate import FailOn
 from veridical.errors import VeridicalError
-from veridical.registry import EVERY, load, names
+from veridical.registry import COMBINED, EVERY, HUB, load, names
 from veridical.settings import Settings
 from veridical.settings import load as load_settings
 
@@ -39,6 +39,13 @@ def profiles(
     return _beginning(incomplete, [*known, *own])
 
 
+def judges(
+    _context: click.Context, _parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """The judges there are, the usual ones together, and how a model of a hub begins."""
+    return _beginning(incomplete, (COMBINED, *names("judge"), HUB))
+
+
 def formats(
     _context: click.Context, _parameter: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
@@ -64,6 +71,15 @@ class PolicyOption(click.Option):
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """The option, and its help with the names."""
         return _with_names(super().get_help_record(ctx), in_words(names("policy")))
+
+
+class JudgeOption(click.Option):
+    """An option whose help ends with the judges there are, looked up when it is shown."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """The option, and its help with the names."""
+        known = (COMBINED, *names("judge"), f"{HUB}OWNER/NAME")
+        return _with_names(super().get_help_record(ctx), in_words(known))
 
 
 class ProfileOption(click.Option):

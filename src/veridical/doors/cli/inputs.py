@@ -35,6 +35,7 @@ _TO_NAME = {
     "source": f"give the path of a file or a folder, . for the current one: {EXAMPLE}",
     "policy": "name one, or leave it out",
     "profile": "name one (strict, balanced or lenient), or leave it out",
+    "judge": "name one, or leave it out",
     "generator": "name the model that wrote the text, or leave it out",
 }
 _SUFFIX = re.compile(r"\.[A-Za-z][A-Za-z0-9]{0,7}\Z")

@@ -25,6 +25,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "veridical.doors.cli.evaluate:evaluate",
         "Measure how well something works, on labelled rows.",
     ),
+    "calibrate": (
+        "veridical.doors.cli.calibrate:calibrate",
+        "Fit the thresholds of a profile, on labelled rows.",
+    ),
     "doctor": (
         "veridical.doors.cli.doctor:doctor",
         "Check the installation, in words.",

@@ -9,11 +9,13 @@ from typing import TypedDict, TypeVar
 import click
 
 from veridical.doors.cli.choices import (
+    JudgeOption,
     PolicyOption,
     ProfileOption,
     failing_kinds,
     files,
     formats,
+    judges,
     policies,
     profiles,
 )
@@ -54,6 +56,7 @@ class Given(TypedDict):
     write_baseline: str | None
     policy: str | None
     profile: str | None
+    judge: str | None
     generator: str | None
     color: str
     quiet: bool
@@ -248,7 +251,7 @@ def what_fails(command: F) -> F:
 
 
 def how_it_is_scored(command: F) -> F:
-    """Policy, profile and the model that wrote the text."""
+    """Policy, profile, judge, and the model that wrote the text."""
     return _all(
         command,
         (
@@ -265,6 +268,13 @@ def how_it_is_scored(command: F) -> F:
                 metavar="NAME",
                 shell_complete=profiles,
                 help="How strict",
+            ),
+            click.option(
+                "--judge",
+                cls=JudgeOption,
+                metavar="NAME",
+                shell_complete=judges,
+                help="What compares a claim with a passage",
             ),
             click.option(
                 "--generator",

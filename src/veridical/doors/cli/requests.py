@@ -40,6 +40,7 @@ def request_without_text(given: Given, settings: Settings, context: RunContext) 
         source=given["source"],
         policy=given["policy"],
         profile=given["profile"],
+        judge=given["judge"],
         generator=given["generator"],
     )
     return Request(
@@ -49,6 +50,7 @@ def request_without_text(given: Given, settings: Settings, context: RunContext) 
         piped_source=inputs.source_on_stdin() if piped else None,
         policy=given["policy"],
         profile=given["profile"],
+        judge=given["judge"],
         generator=given["generator"],
         settings=settings,
         context=context,

@@ -207,10 +207,11 @@ def require_options(command: click.Command, loaded: InForce, named: Collection[s
 
 
 def require_choices(loaded: InForce, named: Mapping[str, object] | None = None) -> None:
-    """Raise `ConfigurationError` for a policy or profile that is not there, naming its place.
+    """Raise `ConfigurationError` for a policy, profile or judge that is not there, with its place.
 
     What the line names (`named`) is its own to be right.
     """
+    _require_judge(loaded, named or {})
     policy, profile, own = (loaded.of(name) for name in ("policy", "profile", "profiles"))
     if all(one.origin.giver is Giver.DEFAULT for one in (policy, profile, own)):
         return
@@ -233,6 +234,19 @@ def require_choices(loaded: InForce, named: Mapping[str, object] | None = None) 
             found.thresholds(loaded.settings.profile)
     except (ConfigurationError, UsageError) as error:
         raise misplaced(at, error.message, error.hint) from error
+
+
+def _require_judge(loaded: InForce, named: Mapping[str, object]) -> None:
+    judge = loaded.of("judge")
+    if judge.origin.giver is Giver.DEFAULT or "judge" in named:
+        return
+    # Loaded here, since most calls name none.
+    from veridical.build.judges import require_judge_name
+
+    try:
+        require_judge_name(str(judge.value))
+    except UsageError as error:
+        raise misplaced(judge, error.message, error.hint) from error
 
 
 def _given(loaded: InForce, name: str) -> Row:

@@ -36,7 +36,7 @@ from veridical.types import SideBySide
 _HELP = """Check a text against your sources, claim by claim.
 
 The text is given as words, as a file (UTF-8), or on stdin (-); several texts are several files.
-Nothing leaves this machine.
+No text leaves this machine.
 
 \b
 veridical verify answer.md --source docs/

@@ -44,6 +44,7 @@ class _Warm:
             self._verifier = Verifier(
                 policy=request.policy,
                 profile=request.profile,
+                judge=request.judge,
                 generator=request.generator,
                 settings=request.settings,
             )

@@ -19,6 +19,8 @@ _OBJECT_START = frozenset({Tag.DET, Tag.NUM, Tag.NAME, Tag.PRON, Tag.PREP, Tag.T
 _ATTACHED = frozenset("compared based located situated measured dated given followed".split())
 _NAMING = frozenset("called named titled entitled nicknamed dubbed".split())
 _FORCING = frozenset({Tag.TO, Tag.MODAL, Tag.DO})
+_SOME = frozenset("some many most others few several both".split())
+_HOLDING = frozenset("fear hope claim doubt worry suspect guess dream wish report".split())
 
 
 def past_tag(
@@ -41,6 +43,16 @@ def past_tag(
     if follows_by and before in NOMINAL and has_finite(tags):
         return Tag.PARTICIPLE  # "the bridge is a structure built in 1864"
     return Tag.VERB
+
+
+def _some_hold(tokens: Sequence[Token], tags: Sequence[Tag], after: Tag | None) -> bool:
+    """ "Some fear the virus spread", "many hope that ...": who holds it is not named."""
+    at = len(tags)
+    if tokens[at].fold not in _HOLDING or tokens[at - 1].fold not in _SOME:
+        return False
+    begins = at == 1 or tags[at - 2] in (Tag.MARK, Tag.CONJ, Tag.SUB)
+    following = tokens[at + 1].fold if at + 1 < len(tokens) else ""
+    return begins and (after in (Tag.DET, Tag.PRON) or following == "that")
 
 
 def has_finite(tags: Sequence[Tag]) -> bool:
@@ -71,7 +83,7 @@ def verb_fits(
     if before is Tag.NUM and third_person and len(tags) > 1 and tags[-2] in NOMINAL:
         return verb > noun and after in _OBJECT_START  # "Release 4 keeps the importer"
     if before in _BEFORE_NOUN or before in _NEVER_BEFORE_VERB:
-        return False
+        return _some_hold(tokens, tags, after)
     if before is Tag.CONJ and third_person and _is_past_next(tokens, len(tags) + 1):
         return False  # "demand fell but prices rose"
     if before is Tag.CONJ and third_person:
