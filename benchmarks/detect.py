@@ -1,6 +1,6 @@
 """How well texts that their evidence does not support are found, beside other systems and controls.
 
-    python benchmarks/detect.py                    everything, about an hour on one core
+    python benchmarks/detect.py                    everything, which takes hours
     python benchmarks/detect.py --work FOLDER      and keep scores there, to go on after a stop
     python benchmarks/detect.py --limit 100        so many rows a side of each set; writes nothing
     python benchmarks/detect.py --only contrast    one part: public, style, contrast or kinds
@@ -21,7 +21,7 @@ from pathlib import Path
 
 from measuring.result import Cell, Raw, measured, table, write
 from measuring.shared import SHARED
-from veridical.build.detectors import CONTROLS, Making
+from veridical.build.detectors import Making
 from veridical.build.evaluation import Plan, evaluate
 from veridical.errors import MissingExtra
 from veridical.evaluation.results import (
@@ -257,7 +257,6 @@ def _raw_set(one: SetResult) -> Raw:
             "ece": each.ece.value,
         }
         for each in one.systems
-        if not each.control or each.system in CONTROLS
     }
 
 

@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 
 from measuring.prose import answer, pages
 from measuring.result import Cell, measured, write
@@ -73,7 +74,7 @@ def kernel_rows(cores: int) -> Iterator[list[Cell]]:
     for tokens in LENGTHS:
         given = pairs_of(tokens)
         judge.judge(given[:4], RunContext())
-        took = seconds(lambda given=given: judge.judge(given, RunContext()))
+        took = seconds(partial(judge.judge, given, RunContext()))
         rate = len(given) / took
         yield [f"{tokens} tokens", cores, round(rate, 1), round(rate * flop(tokens) / 1e9, 1)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,6 @@ from veridical import Label, Settings, Verifier, calibrate, document
 from veridical.build.calibration import GRADES, Grading
 from veridical.build.evaluation import Plan
 from veridical.errors import ConfigurationError, UnreadableInput, UsageError
-from veridical.evaluation.calibration import Calibration
 from veridical.evaluation.graded import Graded
 from veridical.evaluation.labelled import Gold, LabelledRow
 from veridical.evaluation.operating_points import Goal
@@ -46,9 +46,7 @@ def written(path: Path, rows: int = 60) -> Path:
     return path
 
 
-def made(path: Path, plan: Plan | None = None, **given: object) -> Calibration:
-    held = {"judge": SLOTS, "supported": LOW, "contradicted": LOW, **given}
-    return calibrate(path, plan=plan or Plan(resamples=50), **held)  # type: ignore[arg-type]
+made = partial(calibrate, judge=SLOTS, supported=LOW, contradicted=LOW, plan=Plan(resamples=50))
 
 
 @pytest.mark.promise("G13")
@@ -82,10 +80,10 @@ def test_verify_with_the_fitted_profile_has_the_precision_that_is_told(tmp_path:
 def test_several_processes_and_runs_give_the_same_bytes(tmp_path: Path) -> None:
     path, work = written(tmp_path / "x.jsonl"), tmp_path / "work"
     one = made(path)
-    several = made(path, Plan(resamples=50, jobs=2, work=work))
+    several = made(path, plan=Plan(resamples=50, jobs=2, work=work))
     kept = {file.name: file.read_bytes() for file in work.iterdir()}
     seen: list[object] = []
-    again = made(path, Plan(resamples=50, work=work, context=RunContext(emit=seen.append)))
+    again = made(path, plan=Plan(resamples=50, work=work, context=RunContext(emit=seen.append)))
     assert dumps(one) == dumps(several) == dumps(again)
     assert len(kept) == 2
     assert {file.name: file.read_bytes() for file in work.iterdir()} == kept
@@ -95,7 +93,7 @@ def test_several_processes_and_runs_give_the_same_bytes(tmp_path: Path) -> None:
 
 def test_all_that_is_needed_to_do_it_again_stands_in_the_result(tmp_path: Path) -> None:
     path = written(tmp_path / "x.jsonl", 12)
-    result = made(path, Plan(limit=5, seed=3, resamples=0), policy="strict-adr")
+    result = made(path, plan=Plan(limit=5, seed=3, resamples=0), policy="strict-adr")
     assert result.files[0][0] == "x.jsonl"
     assert len(result.files[0][1]) == 64
     assert (result.seed, result.limit, result.resamples, result.originals) == (3, 5, 0, False)

@@ -8,7 +8,8 @@ import pytest
 
 from tests.adapters.judges import tiny_hub as hub
 from veridical import Settings, Verifier
-from veridical.build import judges
+from veridical.adapters.judges.hub_files import ModelName, Stored, fetched
+from veridical.build.hub import _on_hub
 from veridical.build.judges import judging_in_force, require_judge_name
 from veridical.errors import ConfigurationError, UnreadableInput, UsageError
 from veridical.registry import COMBINED, HUB, names
@@ -23,10 +24,12 @@ def laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> hub.Model:
     """A model in a cache, which is the only place that is looked at."""
     model = hub.Model()
     model.laid(tmp_path)
-    looked_at: dict[str, object] = {"cache": tmp_path, "offline": True}
-    real = judges.fetched
-    monkeypatch.setattr(judges, "fetched", lambda name: real(name, **looked_at))  # type: ignore[arg-type]
-    judges._on_hub.cache_clear()
+
+    def held(name: ModelName) -> Stored:
+        return fetched(name, cache=tmp_path, offline=True)
+
+    monkeypatch.setattr("veridical.build.hub.fetched", held)
+    _on_hub.cache_clear()
     return model
 
 

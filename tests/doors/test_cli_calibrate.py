@@ -6,6 +6,7 @@ import datetime
 import json
 import re
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -201,20 +202,19 @@ def test_a_wrong_call_has_its_exit_status(
 FIGURES = Figures(proportion(19, 20), proportion(19, 30))
 
 
-def side(label: Label, **given: object) -> SideResult:
-    held = {
-        "label": label,
-        "asked": 0.95,
-        "needed": 20,
-        "given": False,
-        "threshold": 0.8,
-        "null_reason": None,
-        "most": None,
-        "best": None,
-        "fitted": FIGURES,
-        "checked": FIGURES,
-    }
-    return SideResult(**{**held, **given})  # type: ignore[arg-type]
+def side(label: Label) -> SideResult:
+    return SideResult(
+        label=label,
+        asked=0.95,
+        needed=20,
+        given=False,
+        threshold=0.8,
+        null_reason=None,
+        most=None,
+        best=None,
+        fitted=FIGURES,
+        checked=FIGURES,
+    )
 
 
 def result(*sides: SideResult, name: str = "press", file: str = "x.jsonl") -> Calibration:
@@ -238,7 +238,7 @@ def result(*sides: SideResult, name: str = "press", file: str = "x.jsonl") -> Ca
     )
 
 
-BOTH = (side(Label.SUPPORTED), side(Label.CONTRADICTED, threshold=0.7, given=True))
+BOTH = (side(Label.SUPPORTED), replace(side(Label.CONTRADICTED), threshold=0.7, given=True))
 
 
 @pytest.mark.parametrize("name", ["press", "a.b", "1", "häfen", "x_-.y"])
@@ -266,8 +266,8 @@ def test_a_label_that_was_given_is_told_as_such() -> None:
 
 def test_why_there_is_no_profile_is_told_for_each_label() -> None:
     best = Best(0.76, 1.0, proportion(16, 20))
-    not_kept = side(Label.SUPPORTED, null_reason=NOT_KEPT)
-    torn = side(Label.CONTRADICTED, null_reason=NOT_TOGETHER, threshold=None, best=best)
+    not_kept = replace(side(Label.SUPPORTED), null_reason=NOT_KEPT)
+    torn = replace(side(Label.CONTRADICTED), null_reason=NOT_TOGETHER, threshold=None, best=best)
     page = calibration_markdown(result(not_kept, torn), "2026-01-02")
     assert "from 0.80 on it had the precision asked for, 0.95, on the half" in page
     assert "on the other half it has 0.95 [0.76, 0.99] (19 of 20)." in page

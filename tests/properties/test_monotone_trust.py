@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from veridical import Provenance, Settings, Span, Verifier, document
@@ -244,6 +244,7 @@ def verifier(request: pytest.FixtureRequest) -> Verifier:
 
 @pytest.mark.promise("A12")
 @some
+@example(2, [WRONG[2], SENTENCES[0], SENTENCES[0]], ["2023", None, None, "2021", None])
 @given(
     st.integers(0, len(SENTENCES) - 1),
     st.lists(st.sampled_from([*SENTENCES, *WRONG, "It rained in May."]), min_size=1, max_size=4),

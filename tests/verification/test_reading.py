@@ -133,6 +133,26 @@ def test_what_was_read_together_and_decides_is_named_together() -> None:
     assert first[0].chain == ()
 
 
+def test_very_words_are_enough_unless_a_source_denies_them() -> None:
+    said, open_ = (0.99, 0.0, 1.0), (0.0, 0.0, 0.3)
+    sources = ["It is long.", "It is old.", "It is wide."]
+    assert asked(OWN, row(*sources, sides=[said, open_, open_]), ENGLISH) == []
+    denied = row(*sources, sides=[said, open_, (0.0, 0.9, 0.8)])
+    read_ = [one.pair.passage.text for one in asked(OWN, denied, ENGLISH)]
+    assert sorted(read_) == ["It is old.", "It is wide."]
+
+
+def test_what_is_left_to_values_takes_the_place_of_nothing_that_is_read() -> None:
+    open_, denied = (0.0, 0.0, 0.3), (0.0, 0.9, 0.8)
+    found = row(*(f"It is {number}." for number in range(5)), sides=[*[open_] * 3, denied, denied])
+    for at in (3, 4):
+        finding, compared = found[at]
+        assert isinstance(compared, Judgement)
+        differs = replace(compared.comparisons[0], slot=Slot.NUMBER)
+        found[at] = finding, replace(compared, comparisons=(differs,))
+    assert sorted(one.place for one in asked(OWN, found, ENGLISH)) == [0, 1, 2]
+
+
 @pytest.mark.promise("G4")
 def test_both_judges_make_one_judgement() -> None:
     given = row("It spans the bay. It is old.", sides=[(0, 0, 0.8), (0, 0, 0.1)])

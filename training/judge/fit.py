@@ -82,6 +82,7 @@ def main(given: Sequence[str]) -> int:
     parser.add_argument("--written", type=Path, nargs="*", default=[])
     parser.add_argument("--share", type=float, default=0.3, help="of the cases written by hand")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--version", default="1", help="what the report calls these weights")
     parser.add_argument("--most", type=int, default=100_000)
     asked = parser.parse_args(given)
     every = [*mix(), *(row for path in asked.rows for row in examples(path))]
@@ -91,7 +92,7 @@ def main(given: Sequence[str]) -> int:
     weights, lost = fitted(found, {"given": 1.0, "generated": 1.0, "written": asked.share})
     sys.stderr.write(f"{len(rows)} rows, {len(found)} read, loss {lost:.4f}\n")
     result = {
-        "version": Path(asked.exported).name,
+        "version": asked.version,
         "rows": len(found),
         "support": [round(float(one), 6) for one in weights[0]],
         "refute": [round(float(one), 6) for one in weights[1]],

@@ -34,8 +34,10 @@ _HEAD = 5
 """How much faster the head learns, which begins from nothing."""
 _DECAY = 0.01
 _AVERAGE = 0.999
+AVERAGE = "average "
+"""What stands before the names of averaged weights in a checkpoint."""
 _KEEP_EVERY = 200
-_CHECKPOINT = "checkpoint.safetensors"
+CHECKPOINT = "checkpoint.safetensors"
 _TELL_EVERY = 50
 
 
@@ -137,7 +139,7 @@ def train(plan: Plan, rows: Sequence[Example], dev: Sequence[Example]) -> Reader
         if (step + 1) % _KEEP_EVERY == 0:
             _keep(plan, step + 1, network, optimiser, average)
     average.put(network)
-    _written(plan.out / "model.safetensors", network.written())
+    written(plan.out / "model.safetensors", network.written())
     return network
 
 
@@ -187,10 +189,10 @@ def _keep(
 ) -> None:
     """Write all that the next step depends on, whole or not at all."""
     held = {f"network {name}": one.detach() for name, one in network.named_parameters()}
-    held |= {f"average {name}": one for name, one in average.held.items()}
+    held |= {f"{AVERAGE}{name}": one for name, one in average.held.items()}
     held |= {f"moment {name}": one for name, one in _moments(network, optimiser).items()}
     held["step"] = torch.tensor(step)
-    _written(plan.out / _CHECKPOINT, held)
+    written(plan.out / CHECKPOINT, held)
 
 
 def _moments(network: Reader, optimiser: torch.optim.Optimizer) -> dict[str, Tensor]:
@@ -206,19 +208,20 @@ def _resumed(
     plan: Plan, network: Reader, optimiser: torch.optim.Optimizer, average: Average
 ) -> int:
     """The step of the last checkpoint, from which everything was read; 0 where there is none."""
-    path = plan.out / _CHECKPOINT
+    path = plan.out / CHECKPOINT
     if not path.exists():
         return 0
     held = load_file(path)
     for name, one in network.named_parameters():
         one.data.copy_(held[f"network {name}"])
-        average.held[name] = held[f"average {name}"]
+        average.held[name] = held[f"{AVERAGE}{name}"]
         for kind in ("step", "exp_avg", "exp_avg_sq"):
             optimiser.state[one][kind] = held[f"moment {kind} {name}"]
     return int(held["step"])
 
 
-def _written(path: Path, weights: dict[str, Tensor]) -> None:
+def written(path: Path, weights: dict[str, Tensor]) -> None:
+    """Write weights whole or not at all."""
     part = path.with_suffix(".part")
     save_file(weights, part)
     part.replace(path)

@@ -7,15 +7,9 @@ the variable.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
-from veridical.adapters.judges.hub import HubJudge
-from veridical.adapters.judges.hub_config import HubConfig, config_in
-from veridical.adapters.judges.hub_files import CONFIG, Stored, fetched, model_named
 from veridical.build.parts import judge_given, judge_named
-from veridical.build.reading import reading_in_use
 from veridical.errors import UsageError
-from veridical.judging.premise import premise
 from veridical.protocols import Judge
 from veridical.registry import COMBINED, HUB, names
 from veridical.settings import PREFIX, Settings, wrong
@@ -23,9 +17,6 @@ from veridical.types.fields import shown
 from veridical.verification.reading import Reading
 
 _FIRST = "slots"
-
-_KEPT = 8
-"""How many models of a hub a process keeps track of; each stays at the commit it was found at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +50,8 @@ def judging_in_force(given: object, settings: Settings) -> Judging:
 def require_judge_name(name: str) -> None:
     """Raise `UsageError` for a name that no judge can have; nothing is loaded and nobody asked."""
     if name.startswith(HUB):
+        from veridical.adapters.judges.hub_files import model_named
+
         model_named(name)
     elif name != COMBINED and name not in names("judge"):
         known = ", ".join((COMBINED, *names("judge")))
@@ -66,22 +59,14 @@ def require_judge_name(name: str) -> None:
 
 
 def _named(name: str) -> Judging:
+    """The judges of a name; what a network needs is loaded for those that have one."""
     require_judge_name(name)
     if name == COMBINED:
+        from veridical.build.reading import reading_in_use
+
         return Judging(name, judge_named(_FIRST), reading_in_use())
-    return Judging(name, hub_judge(name) if name.startswith(HUB) else judge_named(name))
+    if name.startswith(HUB):
+        from veridical.build.hub import hub_judge
 
-
-def hub_judge(name: str) -> HubJudge:
-    """The judge `hub:OWNER/NAME` or `hub:OWNER/NAME@REVISION`, its files fetched.
-
-    Asks the hub unless it was asked for before in this process. Raises as `judging_in_force` does.
-    """
-    stored, config = _on_hub(name)
-    return HubJudge(premise, name, stored, config)
-
-
-@lru_cache(maxsize=_KEPT)
-def _on_hub(name: str) -> tuple[Stored, HubConfig]:
-    stored = fetched(model_named(name))
-    return stored, config_in(name, stored.read(CONFIG))
+        return Judging(name, hub_judge(name))
+    return Judging(name, judge_named(name))

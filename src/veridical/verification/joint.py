@@ -11,7 +11,9 @@ import re
 from dataclasses import replace
 
 from veridical.judging.analysis import analyse
+from veridical.judging.premise import premise
 from veridical.protocols import Pair
+from veridical.text.words import tokens
 from veridical.types import Comparison, Finding, Judgement, Slot, SlotRelation
 from veridical.verification.combination import LACKING, TYPED, Combination, features_of
 
@@ -112,27 +114,14 @@ def _lacks_name(pair: Pair, compared: Judgement) -> bool:
     """Whether a name of the claim stands nowhere in what is read of the source."""
     wanted = {word for name in analyse(pair.claim.text, "en").names for word in name.words}
     borne_out = (one.claim_value for one in compared.comparisons if one.relation not in LACKING)
-    held = (text for text in (*_read(pair), *borne_out))
-    return bool(wanted) and not wanted <= {_bare(word) for text in held for word in _words(text)}
-
-
-def _words(text: str) -> frozenset[str]:
-    return analyse(text, "en").folds
-
-
-def _bare(word: str) -> str:
-    return word.removesuffix("'s").removesuffix("s'")
-
-
-def _read(pair: Pair) -> tuple[str, ...]:
-    """What the judge that reads is given of the source."""
-    return pair.passage.context.text, *(one.text for one in (pair.passage, *pair.beside))
+    held = (token.fold for text in (*premise(pair), *borne_out) for token in tokens(text))
+    return not wanted <= {word.removesuffix("'s").removesuffix("'") for word in held}
 
 
 def unread_figures(pair: Pair, compared: Judgement) -> bool:
     """Whether the claim has a figure that nothing in what is read of the source stands for."""
     borne_out = (one.claim_value for one in compared.comparisons if one.relation not in LACKING)
-    held = {figure for text in (*_read(pair), *borne_out) for figure in _figures(text)}
+    held = {figure for text in (*premise(pair), *borne_out) for figure in _figures(text)}
     return not _figures(pair.claim.text) <= held
 
 

@@ -92,7 +92,8 @@ def test_the_classes_are_those_of_the_config(judge: HubJudge) -> None:
 )
 def test_classes_come_in_any_order_and_case(tmp_path: Path, labels: tuple[str, ...]) -> None:
     claim, evidence = "the bridge is grey", "the bridge was painted in 1932"
-    by_label = dict(zip((one.strip().lower() for one in labels), expected(claim, evidence)))  # noqa: B905
+    named = (one.strip().lower() for one in labels)
+    by_label = dict(zip(named, expected(claim, evidence), strict=True))
     model = hub.Model().changed(config=hub.config(labels))
     [found] = asked(judge_of(model, tmp_path), [pair(claim, evidence)])
     assert found.support == pytest.approx(by_label["entailment"], abs=2e-6)

@@ -90,7 +90,8 @@ class CrossEncoder:
         def judged(pair: Pair) -> Judgement:
             context.check()
             before, evidence = self.premise(pair)
-            return self._judgement(pair, _logits(self.files, before, evidence, pair.claim.text))
+            logits = _logits(self.files, before, evidence, pair.claim.text)
+            return judgement(self.name, pair, logits, self.temperature)
 
         workers = min(cores(), len(pairs))
         if workers == 1:
@@ -98,16 +99,18 @@ class CrossEncoder:
         with ThreadPoolExecutor(workers, thread_name_prefix="judge") as pool:
             return list(pool.map(judged, pairs))
 
-    def _judgement(self, pair: Pair, logits: Logits) -> Judgement:
-        support, refute, silent = shares(logits, self.temperature)
-        return Judgement(
-            judge=self.name,
-            support=support,
-            refute=min(refute, 1.0 - support),
-            coverage=1.0 - silent,
-            comparisons=(),
-            quote=pair.passage.span,
-        )
+
+def judgement(name: str, pair: Pair, logits: Logits, temperature: float = 1.0) -> Judgement:
+    """What a network says of a pair: the shares of its classes, and the passage as the quote."""
+    support, refute, silent = shares(logits, temperature)
+    return Judgement(
+        judge=name,
+        support=support,
+        refute=min(refute, 1.0 - support),
+        coverage=1.0 - silent,
+        comparisons=(),
+        quote=pair.passage.span,
+    )
 
 
 def shares(logits: Logits, temperature: float) -> Logits:

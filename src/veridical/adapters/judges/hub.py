@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 from tokenizers import Encoding, Tokenizer
 
-from veridical.adapters.judges.cross_encoder import Logits, Premise, shares
+from veridical.adapters.judges.cross_encoder import Logits, Premise, judgement
 from veridical.adapters.judges.hub_config import SHORTEST, HubConfig
 from veridical.adapters.judges.hub_files import NETWORK, TOKENIZER, Stored, unusable
 from veridical.adapters.judges.onnx_file import names_other_files
@@ -79,7 +79,8 @@ class HubJudge:
         def judged(pair: Pair) -> Judgement:
             context.check()
             before, evidence = self.premise(pair)
-            return self._judgement(pair, network.logits(before, evidence, pair.claim.text))
+            logits = network.logits(before, evidence, pair.claim.text)
+            return judgement(self.name, pair, logits)
 
         with ThreadPoolExecutor(min(cores(), len(pairs)), thread_name_prefix="judge") as pool:
             answers = [pool.submit(judged, pair) for pair in pairs]
@@ -93,17 +94,6 @@ class HubJudge:
             raise error
         why = _in_a_line(error)
         return Failure("judge_failed", f"the judge {self.name!r} gave no probabilities: {why}")
-
-    def _judgement(self, pair: Pair, logits: Logits) -> Judgement:
-        support, refute, silent = shares(logits, 1.0)
-        return Judgement(
-            judge=self.name,
-            support=support,
-            refute=min(refute, 1.0 - support),
-            coverage=1.0 - silent,
-            comparisons=(),
-            quote=pair.passage.span,
-        )
 
 
 @dataclass(frozen=True, eq=False, slots=True)
