@@ -45,6 +45,10 @@ def harbour() -> tuple[str, Path]:
         pytest.param(MANY, LONG, id="3,000 claims"),
         pytest.param(FITS, LONG * 40, id="a small text against a large source: indexing"),
         pytest.param("It is " * 20_000 + ".", FITS, id="one sentence without an end: splitting"),
+        pytest.param(
+            "Ann is well. " + "she is " * 15_000 + ".", FITS, id="one without an end: pronouns"
+        ),
+        pytest.param("the dog is " * 10_000 + ".", FITS, id="one without an end: subjects"),
         pytest.param("- a rope is 3 m long\n" * 4500, FITS, id="a long list"),
         pytest.param("| a | b |\n|---|---|\n" + "| 1 | 2 |\n" * 9000, FITS, id="a long table"),
     ],

@@ -78,6 +78,42 @@ WITH_OR_WITHOUT = [
 ]
 
 
+WHAT_BOTH_SPEAK_OF = [
+    (
+        "It was the lack of coal, not of iron, which stopped the works.",
+        "The lack of coal stopped the works.",
+        SUPPORTED,
+    ),
+    (
+        "For want of coal the works stopped.",
+        "The lack of coal stopped the works.",
+        NOT_CONTRADICTED,
+    ),
+    ("The works stopped.", "There was a lack of coal.", UNVERIFIABLE),
+    ("There was enough coal.", "There was a lack of coal.", NOT_SUPPORTED),
+    (
+        "A guest may complain to the bureau within ten days of leaving.",
+        "You have ten days to complain to the bureau.",
+        NOT_CONTRADICTED,
+    ),
+    (
+        "A guest may complain to the bureau within ten days of leaving.",
+        "You have to complain to the bureau within ten days of leaving.",
+        NOT_SUPPORTED,
+    ),
+    (
+        "The bureau may wait where the guest was kept by illness from sending the form.",
+        "The guest has ten days to send the form.",
+        UNVERIFIABLE,
+    ),
+]
+
+
+@pytest.mark.parametrize(("source", "claim", "expected"), WHAT_BOTH_SPEAK_OF)
+def test_a_lack_or_a_period_is_no_denial(source: str, claim: str, expected: str) -> None:
+    assert_comes_out(source, claim, expected)
+
+
 @pytest.mark.parametrize(("source", "claim", "expected"), WITH_OR_WITHOUT)
 def test_with_or_without(source: str, claim: str, expected: str) -> None:
     assert_comes_out(source, claim, expected)

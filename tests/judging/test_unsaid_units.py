@@ -10,6 +10,7 @@ from tests.judging.outcomes import (
     NOT_CONTRADICTED,
     NOT_SUPPORTED,
     SUPPORTED,
+    UNVERIFIABLE,
     assert_comes_out,
 )
 
@@ -182,6 +183,28 @@ WHAT_A_BARE_NUMBER_IS_OF = [
 
 @pytest.mark.parametrize(("source", "claim", "expected"), WHAT_A_BARE_NUMBER_IS_OF)
 def test_what_a_bare_number_is_of(source: str, claim: str, expected: str) -> None:
+    assert_comes_out(source, claim, expected)
+
+
+CASH = "Net cash at the end of the year was 84.2 (61.7), or 0.4 times sales."
+THE_SAME_FIGURE = [
+    (CASH, "Net cash: 2021 EUR 84.2 million", UNVERIFIABLE),
+    (CASH, "Net cash at the end of the year was EUR 84.2 million.", UNVERIFIABLE),
+    (CASH, "Net cash at the end of the year was 84.2 million.", UNVERIFIABLE),
+    (CASH, "Net cash at the end of the year was 84.2.", SUPPORTED),
+    (CASH, "Net cash at the end of the year was 85.2.", CONTRADICTED),
+    (CASH, "Net cash at the end of the year was 85.2 million.", CONTRADICTED),
+    ("The loss was 12.4 (EUR 15 million in 2019).", "The loss was EUR 12.4 million.", UNVERIFIABLE),
+    ("The club has 12 members.", "The club has 12 million members.", CONTRADICTED),
+    ("The debt was EUR 84.2.", "The debt was EUR 84.2 million.", CONTRADICTED),
+]
+
+
+@pytest.mark.promise("A11")
+@pytest.mark.parametrize(("source", "claim", "expected"), THE_SAME_FIGURE)
+def test_the_same_figure_without_unit_or_scale_is_no_conflict(
+    source: str, claim: str, expected: str
+) -> None:
     assert_comes_out(source, claim, expected)
 
 

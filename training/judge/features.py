@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from training.judge.contrast.noted import notes
 from training.judge.pairs import LABELS, Example
 from veridical.adapters.judges.cross_encoder import CrossEncoder, Files
 from veridical.build.parts import embedder_in_use, judge_named, retriever_over
@@ -32,7 +33,8 @@ _LABELLED = {
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The features of a row, its class, and where it comes from: given, generated or written."""
+    """The features of a row, its class, and where it comes from: given, generated, written or
+    noted."""
 
     features: Features
     label: int
@@ -83,6 +85,17 @@ def written(files: Sequence[Path], given: Parts) -> list[Seen]:
             features = _features(claims[0], sources, given) if sources else None
             if features is not None:
                 made.append(Seen(features, LABELS.index(label), "written"))
+    return made
+
+
+def noted(files: Sequence[Path], given: Parts) -> list[Seen]:
+    """The claims of documents written by hand that were held out of training."""
+    made: list[Seen] = []
+    for note in (one for path in files for one in notes(path)):
+        for one in note.claims if note.is_held_out else ():
+            features = _features(claim(one.claim), [note.text], given)
+            if features is not None:
+                made.append(Seen(features, LABELS.index(one.label), "noted"))
     return made
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from training.judge.features import Seen, parts, reader_of, seen, written
+from training.judge.features import Seen, noted, parts, reader_of, seen, written
 from training.judge.pairs import read as examples
 from training.judge.rows import clean, held_back, in_dev, mix
 
@@ -80,7 +80,9 @@ def main(given: Sequence[str]) -> int:
     parser.add_argument("exported")
     parser.add_argument("--rows", type=Path, nargs="*", default=[])
     parser.add_argument("--written", type=Path, nargs="*", default=[])
+    parser.add_argument("--noted", type=Path, nargs="*", default=[])
     parser.add_argument("--share", type=float, default=0.3, help="of the cases written by hand")
+    parser.add_argument("--share-noted", type=float, default=1.0, help="of written documents")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--version", default="1", help="what the report calls these weights")
     parser.add_argument("--most", type=int, default=100_000)
@@ -88,8 +90,9 @@ def main(given: Sequence[str]) -> int:
     every = [*mix(), *(row for path in asked.rows for row in examples(path))]
     rows = [row for row in clean(every, held_back()) if in_dev(row)][: asked.most]
     usual = parts(reader_of(asked.exported))
-    found = seen(rows, usual) + written(asked.written, usual)
-    weights, lost = fitted(found, {"given": 1.0, "generated": 1.0, "written": asked.share})
+    found = seen(rows, usual) + written(asked.written, usual) + noted(asked.noted, usual)
+    shares = {"given": 1.0, "generated": 1.0, "written": asked.share, "noted": asked.share_noted}
+    weights, lost = fitted(found, shares)
     sys.stderr.write(f"{len(rows)} rows, {len(found)} read, loss {lost:.4f}\n")
     result = {
         "version": asked.version,

@@ -36,9 +36,14 @@ def mix(folder: Path | None = None) -> Iterator[Example]:
                 claim=given.get("claim") or given["response"],
                 label=given["label"],
                 kind=meta.get("synthetic", "as_given"),
-                group="e" + _hash(folded(evidence))[:16],
+                group=group_of(evidence),
                 source=meta.get("src", ""),
             )
+
+
+def group_of(evidence: str) -> str:
+    """The group of all pairs of one evidence."""
+    return "e" + _hash(folded(evidence))[:16]
 
 
 def folded(text: str) -> str:
@@ -51,27 +56,57 @@ def held_back(folder: Path | None = None) -> frozenset[str]:
 
     A claim of several parts of evidence stands with each part and with all of them together.
     """
-    root = folder or shared()
-    found: set[str] = set()
+    return frozenset(
+        pair_key(evidence, claim)
+        for given in _evaluation(folder or shared())
+        for claim in _claims(given)
+        for evidence in _evidence(given)
+    )
+
+
+def held_back_texts(folder: Path | None = None) -> tuple[frozenset[str], frozenset[str]]:
+    """The evidence and the claims of every evaluation set, each as `text_key`.
+
+    For sets that share sources with an evaluation set. Texts of very few words are left out: they
+    stand anywhere.
+    """
+    evidence: set[str] = set()
+    claims: set[str] = set()
+    for given in _evaluation(folder or shared()):
+        evidence.update(text_key(text) for text in _evidence(given) if _words(text) >= 4)
+        claims.update(text_key(text) for text in _claims(given) if _words(text) >= 5)
+    return frozenset(evidence), frozenset(claims)
+
+
+def _words(text: str) -> int:
+    return len(folded(text).split())
+
+
+def _evaluation(root: Path) -> Iterator[dict[str, object]]:
     for place in EVALUATION:
         for path in sorted((root / place).rglob("*.jsonl")):
             with path.open(encoding="utf-8") as lines:
                 for line in lines:
-                    found.update(_pairs(json.loads(line)))
-    return frozenset(found)
+                    yield json.loads(line)
 
 
-def _pairs(given: dict[str, object]) -> Iterator[str]:
+def _claims(given: dict[str, object]) -> list[str]:
     claims = [given.get(name) for name in ("claim", "response", "answer")]
+    return [claim for claim in claims if isinstance(claim, str) and claim]
+
+
+def _evidence(given: dict[str, object]) -> set[str]:
     parts: list[str] = []
     for name in ("evidence", "sources", "contexts"):
         held = given.get(name)
         if isinstance(held, list):
             parts.extend(part for part in held if isinstance(part, str))
-    for claim in claims:
-        if isinstance(claim, str) and claim:
-            for evidence in {*parts, " ".join(parts)}:
-                yield pair_key(evidence, claim)
+    return {*parts, " ".join(parts)}
+
+
+def text_key(text: str) -> str:
+    """What two texts of the same words have in common."""
+    return _hash(folded(text))
 
 
 def pair_key(evidence: str, claim: str) -> str:
@@ -103,9 +138,18 @@ def thinned(rows: Iterable[Example], shares: Mapping[str, float]) -> Iterator[Ex
             yield row
 
 
-def in_dev(row: Example, one_in: int = 30) -> bool:
+_ONE_IN = {"note": 8, "note_without": 8}
+"""Of documents written by hand more is held out: what the product is weighed and tried on."""
+
+
+def in_dev(row: Example) -> bool:
     """Whether a row belongs to the part that is held out of the training data."""
-    return int(_hash("dev " + row.group)[:8], 16) % one_in == 0
+    return group_in_dev(row.group, _ONE_IN.get(row.kind, 30))
+
+
+def group_in_dev(group: str, one_in: int = _ONE_IN["note"]) -> bool:
+    """Whether all pairs of a group are held out."""
+    return int(_hash("dev " + group)[:8], 16) % one_in == 0
 
 
 def _hash(text: str) -> str:

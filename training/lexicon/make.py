@@ -11,6 +11,7 @@ data.*, *.exc and cntlist.rev. The output is deterministic. Lines, tab separated
     A  lemma  lemma                             antonyms, each pair once
     D  lemma  lemma                             derivationally related, both in use ("delivery")
     S  lemma  synsets                           the first senses of a lemma, comma separated
+    P  lemma  person, group                     a noun that most often means a person, or several
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from pathlib import Path
 
 FILES = {"noun": "n", "verb": "v", "adj": "a", "adv": "r"}
 FIRST_SENSES = {"n": 2, "v": 1, "a": 2, "r": 2}
+MEANT = {"18": "person", "14": "group"}
+"""The lexicographer files of nouns (lexnames(5WN)) whose words are told apart."""
 PLAIN = re.compile(r"[a-z]+(?:-[a-z]+)*\Z")
 OUTPUT = Path(__file__).parents[2] / "src/veridical/text/data/lexicon_en.tsv.gz"
 
@@ -95,6 +98,29 @@ def exceptions(folder: Path) -> set[tuple[str, str]]:
     return found
 
 
+def meant(folder: Path) -> dict[str, str]:
+    """What a noun means in at least half of its tagged uses, its first sense counted once more."""
+    files = {
+        columns[0]: columns[1]
+        for line in (folder / "data.noun").read_text("utf-8").splitlines()
+        if (columns := line.split(maxsplit=2)) and not line.startswith(" ")
+    }
+    uses: dict[str, Counter[str]] = defaultdict(Counter)
+    for line in (folder / "cntlist.rev").read_text("utf-8").splitlines():
+        key, _, count = line.split()
+        lemma, _, rest = key.partition("%")
+        if rest.startswith("1:"):
+            uses[lemma][rest[2:4]] += int(count)
+    found: dict[str, str] = {}
+    for (lemma, letter), offsets in senses(folder).items():
+        if letter == "n":
+            counted = uses[lemma] + Counter([files[offsets[0]]])
+            for number, name in MEANT.items():
+                if 2 * counted[number] >= counted.total():
+                    found[lemma] = name
+    return found
+
+
 def lines(folder: Path) -> list[str]:
     """The file's lines, sorted."""
     uses, by_lemma = counts(folder), senses(folder)
@@ -126,6 +152,7 @@ def lines(folder: Path) -> list[str]:
         if PLAIN.match(a) and PLAIN.match(b) and a[:3] == b[:3] and min(known(a), known(b)) > 1
     ]
     out += [f"S\t{lemma}\t{','.join(ids)}" for lemma, ids in shared.items()]
+    out += [f"P\t{lemma}\t{name}" for lemma, name in meant(folder).items() if lemma in table]
     return sorted(out)
 
 

@@ -14,13 +14,19 @@ from veridical.text.grammar.lexicon import lemma
 from veridical.text.grammar.tags import Tag
 from veridical.types import Reading
 
-_MAX_TOKENS = 400
-"""A longer "sentence" is no sentence, and stays whole."""
-
 _IN_ITEM = (Tag.NEG, Tag.DET, Tag.ADJ, Tag.NOUN, Tag.NUM, Tag.NAME, Tag.MARK)
 _COORDINATING = frozenset("and but while whilst whereas although though yet nor".split())
 _BINDING = frozenset("if unless that whether because since so when once than or".split())
+_FINDING = frozenset("find show establish confirm discover reveal prove".split())
+"""What follows these is told as a fact, and so is what comes after it."""
+_LEADING = frozenset("even and but while whilst yet".split())
+"""What belongs to the part that follows: "protected, even | though ..."."""
 _THEN = frozenset("then later afterwards afterward subsequently thereafter".split())
+_STANDING = frozenset(
+    "each both all none neither either some most many few several others another one two"
+    " nobody nothing everyone everybody everything someone somebody".split()
+)
+"""What stands for the things named before."""
 _LISTING = frozenset(
     "include contain comprise feature have offer provide sell support list hold".split()
 )
@@ -41,7 +47,7 @@ def parts(sentence: Parsed) -> tuple[Part, ...]:
     A sentence whose halves hold only together (a condition, a complement, a cause) stays whole.
     """
     whole = Part(0, len(sentence.tokens), sentence.reading)
-    if len(sentence.tokens) > _MAX_TOKENS:
+    if sentence.is_endless:
         return (whole,)
     if sentence.language != "en":
         return _foreign(sentence) or (whole,)
@@ -78,16 +84,50 @@ def _foreign(sentence: Parsed) -> tuple[Part, ...]:
 
 def _stretches(sentence: Parsed) -> tuple[Part, ...]:
     found = sentence.clauses
-    if any(clause.connector in _BINDING for clause in found) or _hangs_together(sentence):
+    if _hangs_together(sentence):
         return (Part(0, len(sentence.tokens), sentence.reading),)
     starts = [0] + [
-        clause.start for before, clause in pairwise(found) if _independent(sentence, before, clause)
+        clause.start
+        for before, clause in pairwise(found)
+        if _independent(sentence, before, clause) and not _is_bound(sentence, clause)
     ]
     ends = [*starts[1:], len(sentence.tokens)]
     return tuple(
         Part(first, last, _alone(sentence, first, last))
         for first, last in zip(starts, ends, strict=True)
     )
+
+
+def _is_bound(sentence: Parsed, clause: Clause) -> bool:
+    """Whether a condition, a complement or a cause may hold for what comes before a clause too.
+
+    It holds for one side only where it stands after a comma and a subject of its own ("..., and
+    the court may extend it if ..."), or where a semicolon closes what it belongs to.
+    """
+    binding = [one for one in sentence.clauses if one.connector in _BINDING]
+    if not binding or _after(sentence, clause) == ";":
+        return False
+    before = [one for one in binding if one.start < clause.start]
+    if not all(_is_closed(sentence, one) for one in before):
+        return True
+    return clause.carried or _after(sentence, clause) != ","
+
+
+def _is_closed(sentence: Parsed, bound: Clause) -> bool:
+    """A relative clause, or what was found to be so: "found that it leaked, and it was ..."."""
+    if sentence.tags[bound.start] is Tag.REL:
+        return True
+    number = sentence.clauses.index(bound)
+    verb = sentence.clauses[number - 1].verb if number and bound.connector == "that" else None
+    return verb is not None and lemma(sentence.tokens[verb].fold) in _FINDING
+
+
+def _after(sentence: Parsed, clause: Clause) -> str:
+    """The mark before a clause and its conjunction; empty where there is none."""
+    at = clause.start - 1
+    while at > 0 and sentence.tags[at] is Tag.CONJ:
+        at -= 1
+    return sentence.tokens[at].text if at > 0 and sentence.tags[at] is Tag.MARK else ""
 
 
 def _hangs_together(sentence: Parsed) -> bool:
@@ -116,10 +156,27 @@ def _independent(sentence: Parsed, before: Clause, clause: Clause) -> bool:
     begins = clause.start + 1
     if clause.connector == "and" and sentence.tokens[begins].fold == "that":
         return False  # "said it was safe and that no repairs were needed"
+    if _leans(sentence, before, clause):
+        return False
+    if clause.connector in _BINDING:  # "it is optional, but | once it is set nobody can ..."
+        coordinated = sentence.tokens[clause.start - 1].fold in _COORDINATING
+        return coordinated and _after(sentence, clause) == ","
     if clause.connector:
         return clause.connector in _COORDINATING
     between = sentence.tokens[clause.start - 1].text if clause.start else ""
     return between == ";" or (between == "," and clause.carried)
+
+
+def _leans(sentence: Parsed, before: Clause, clause: Clause) -> bool:
+    """ "..., caused by a leak" describes a noun before it; "but each was met" is one of those."""
+    if not clause.carried:
+        return False
+    after = clause.predicate[-1] + 1
+    by = after < clause.end and sentence.tokens[after].fold == "by"
+    if by and not clause.connector and not before.passive and len(clause.predicate) == 1:
+        return True
+    opening = clause.predicate[0] - 1
+    return opening > clause.start and sentence.tokens[opening].fold in _STANDING
 
 
 def _comes_then(sentence: Parsed, before: Clause, clause: Clause) -> bool:
@@ -164,7 +221,9 @@ def _alone(sentence: Parsed, first: int, last: int) -> Reading:
 def _without_marks(sentence: Parsed, first: int, last: int) -> int:
     if last == len(sentence.tokens):
         return last
-    while last > first + 1 and sentence.tokens[last - 1].text in ",;:":
+    while last > first + 1 and (
+        sentence.tokens[last - 1].text in ",;:" or sentence.tokens[last - 1].fold in _LEADING
+    ):
         last -= 1
     return last
 

@@ -10,6 +10,9 @@ from veridical.text.grammar.tags import Tag
 from veridical.text.words import Token, tokens
 from veridical.types import Cell, Citation, ClaimKind, Reading, SkipReason, Span
 
+_LONGEST = 400
+"""Tokens of a sentence: a longer one is none, stays whole, and nothing in it is looked for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Draft:
@@ -42,6 +45,11 @@ class Parsed:
     tokens: tuple[Token, ...]
     tags: tuple[Tag, ...]
     clauses: tuple[Clause, ...]
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether it is too long for a sentence."""
+        return len(self.tokens) > _LONGEST
 
     def cut(self, first: int, last: int) -> Reading:
         """The words from token `first` up to, not including, token `last`."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from veridical.claims.code_names import code_drafts
 from veridical.claims.draft import Draft, Parsed, parse
-from veridical.claims.pronouns import Antecedent, subject_of
+from veridical.claims.pronouns import Antecedent, still_meant, subject_of
 from veridical.claims.rows import row_drafts
 from veridical.claims.sentences import Around, sentence_drafts
 from veridical.claims.triples import triple_of
@@ -48,6 +48,7 @@ def _drafts(
     found = [_read(one, language) for one in found]
     statements = [one for one in found if one.kind in (SegmentKind.SENTENCE, SegmentKind.LIST_ITEM)]
     antecedent: Antecedent | None = None
+    person: Antecedent | None = None
     for number, segment in enumerate(found):
         if segment.kind is SegmentKind.CODE:
             yield from code_drafts(text, segment.span, language)
@@ -65,12 +66,14 @@ def _drafts(
         around = Around(
             question=question,
             antecedent=antecedent,
+            person=person,
             alone=len(statements) == 1,
             introduces=follows in _LISTS,
         )
         drafts = sentence_drafts(segment, own, around)
         yield from drafts
         antecedent = _next_antecedent(drafts, own) or antecedent
+        person = _next_person(drafts, own, person)
 
 
 def _read(segment: Segment, language: str) -> Segment:
@@ -117,6 +120,16 @@ def _next_antecedent(drafts: Sequence[Draft], language: str) -> Antecedent | Non
             if subject is not None:
                 return subject
     return None
+
+
+def _next_person(
+    drafts: Sequence[Draft], language: str, person: Antecedent | None
+) -> Antecedent | None:
+    """Who "she" in the next sentence may stand for where its antecedent is a thing."""
+    for draft in drafts:
+        if draft.skip is None and draft.kind is ClaimKind.STATEMENT and language == "en":
+            person = still_meant(person, parse(draft.reading, language))
+    return person
 
 
 def _claim(identity: str, draft: Draft) -> Claim:

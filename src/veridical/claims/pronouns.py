@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from veridical.claims.draft import Parsed
 from veridical.text.grammar.clauses import Clause
 from veridical.text.grammar.closed_class import word_class
-from veridical.text.grammar.lexicon import lemma
+from veridical.text.grammar.lexicon import is_group, is_person, lemma, uses
 from veridical.text.grammar.tags import Tag
 from veridical.types import Reading
 
@@ -20,6 +20,8 @@ _THING_OWN = frozenset(["its"])
 _MANY_OWN = frozenset(["their"])
 _ALL = _PERSON | _THING | _MANY | _PERSON_OWN | _THING_OWN | _MANY_OWN
 _EMPTY_IT = frozenset("rain snow seem appear possible clear likely important true known".split())
+_SERVING = frozenset("used meant made built designed intended needed allowed due".split())
+"""What a thing is: "it is used to grind corn" says nothing of an opinion."""
 _TITLES = frozenset("mr mrs ms miss dr prof professor sir lady lord".split())
 _GENDERED = frozenset("mr ms mrs miss".split())
 _PERSONS = frozenset(
@@ -34,6 +36,11 @@ _COLLECTIVE = frozenset(
     "company team family police government council staff committee group band crew board firm"
     " party club army public jury couple".split()
 )
+_OFFICES = frozenset(
+    "office bank hospital university library museum laboratory plant station ltd limited inc llc"
+    " plc gmbh corp holdings ministry bureau authority centre center".split()
+)
+"""What acts as a body, though its name means more than that."""
 _GIVING = frozenset(
     "sold sells gave gives sent sends handed lent showed told offered paid pays wrote".split()
 )
@@ -68,10 +75,23 @@ def subjects_of(sentence: Parsed) -> tuple[Antecedent, ...]:
 
     The last clause is the nearest; what is said only in a subordinate clause comes after the rest.
     """
+    if sentence.is_endless:
+        return ()
     found = [*_own(sentence, sentence.clauses)]
     main = [subject for clause, subject in found if not _is_bound(sentence, clause)]
     bound = [subject for clause, subject in found if _is_bound(sentence, clause)]
-    return (*reversed(main), *reversed(bound))
+    owners = [owner for clause, _ in found for owner in _owner(sentence, clause)]
+    return (*reversed(main), *reversed(bound), *owners)
+
+
+def _owner(sentence: Parsed, clause: Clause) -> Iterator[Antecedent]:
+    """The mother of "the mother's heart rate", whom "she" may mean as well."""
+    first = clause.subject[0]
+    for at in clause.subject:
+        if sentence.tokens[at].fold.endswith("'s") and at < clause.subject[-1]:
+            whole = _antecedent(sentence, first, at + 1)
+            yield replace(whole, reading=whole.reading.cut(0, len(whole.reading.text) - 2))
+            return
 
 
 def _own(sentence: Parsed, within: Sequence[Clause]) -> Iterator[tuple[Clause, Antecedent]]:
@@ -113,20 +133,29 @@ def _antecedent(sentence: Parsed, first: int, last: int) -> Antecedent:
     return Antecedent(sentence.cut(first, last), named, people, plurals)
 
 
-def resolve(sentence: Parsed, antecedent: Antecedent | None) -> Reading:
-    """The sentence with its leading pronoun replaced by `antecedent`, where the two agree.
+def resolve(sentence: Parsed, antecedents: Sequence[Antecedent]) -> Reading:
+    """The sentence with its leading pronoun replaced by the first of `antecedents` that agrees.
 
     Only a pronoun in the subject is replaced: further in, what it stands for is a guess. One that
     may stand for a subject of its own sentence stands for that, and is left to the sentence.
     """
-    if sentence.language != "en" or antecedent is None or not sentence.clauses:
+    if sentence.language != "en" or sentence.is_endless:
         return sentence.reading
     for at, word, near in _pronouns(sentence):
         if any(_agrees(sentence, at, word, one) for one in near):
             return sentence.reading
-        if _agrees(sentence, at, word, antecedent):
-            return _replaced(sentence, at, word, antecedent.reading)
+        for antecedent in antecedents:
+            if _agrees(sentence, at, word, antecedent):
+                return _replaced(sentence, at, word, antecedent.reading)
     return sentence.reading
+
+
+def still_meant(before: Antecedent | None, sentence: Parsed) -> Antecedent | None:
+    """The person that "she" after a sentence may still stand for, though it speaks of something
+    else: the one it speaks of, else the one before where it names no others."""
+    found = subjects_of(sentence)
+    person = next((one for one in found if _may_be_person(one) and not one.people), None)
+    return None if any(one.people for one in found) else person or before
 
 
 def resolve_within(
@@ -207,11 +236,37 @@ def _agrees(sentence: Parsed, at: int, word: str, antecedent: Antecedent) -> boo
         return several or (
             not _COLLECTIVE.isdisjoint(said.text.lower().split()) and not antecedent.plurals
         )
-    if coupled or antecedent.people or not _COLLECTIVE.isdisjoint(said.text.lower().split()):
+    if coupled or antecedent.people or not _may_be_person(antecedent):
         return False
     if (word in ("he", "his")) == (title in ("ms", "mrs", "miss")) and title in _GENDERED:
         return False
     return antecedent.named or not _is_plural(said)
+
+
+def _may_be_person(antecedent: Antecedent) -> bool:
+    """Whether "she" may stand for it: a noun for a person, or a name that is not one of a thing.
+
+    "The Court of Appeal", "the Lapwing" and "CRP" are names, but nobody's.
+    """
+    words = antecedent.reading.text.split()
+    head = _head(words).lower().removesuffix("'s")
+    if is_person(head) or words[0].lower().rstrip(".") in _TITLES:
+        return True
+    folded = [word.lower() for word in words]
+    group = any(is_group(word) or word in _OFFICES for word in folded)
+    owned = any(word.endswith("'s") for word in folded)
+    if group or owned or not antecedent.named:
+        # A word that the lexicon does not know may be one for a person.
+        return not (group or owned or any(uses(lemma(head)))) and head.isalpha()
+    written = [word for word in words if word[:1].isupper()]
+    return folded[0] not in word_class("en", "det") and not all(one.isupper() for one in written)
+
+
+def _head(words: Sequence[str]) -> str:
+    """The last word before a preposition: what a noun phrase is about."""
+    prepositions = word_class("en", "prep")
+    end = next((at for at, word in enumerate(words) if at and word in prepositions), len(words))
+    return words[end - 1]
 
 
 def _is_empty(sentence: Parsed, at: int) -> bool:
@@ -222,16 +277,17 @@ def _is_empty(sentence: Parsed, at: int) -> bool:
     if not after or not any(token.fold in ("to", "that") for token in after[2:]):
         return False
     tags = sentence.tags[at + 1 : at + 4]
-    judged = tags[0] is Tag.BE and any(tag in (Tag.ADJ, Tag.PARTICIPLE) for tag in tags[1:])
-    return judged or after[0].fold in ("costs", "cost", "takes", "took")
+    said = next((one for one, tag in enumerate(tags) if tag in (Tag.ADJ, Tag.PARTICIPLE)), 0)
+    serves = after[said].fold in _SERVING
+    judged = tags[0] is Tag.BE and said > 0 and not serves
+    owed = tags[0] is Tag.BE and after[1].fold in ("for", "up")  # "it is for you to prove"
+    return judged or owed or after[0].fold in ("costs", "cost", "takes", "took", "falls", "fell")
 
 
 def _is_plural(antecedent: Reading) -> bool:
     """ "Guests from abroad", "the Alps": a noun in -s at the end or before "of", "from"."""
     words = antecedent.text.split()
-    prepositions = word_class("en", "prep")
-    head = next((at for at, word in enumerate(words) if at and word in prepositions), len(words))
-    return any(words[at - 1].endswith("s") for at in {head, len(words)} if at)
+    return any(word.endswith("s") for word in (_head(words), words[-1]))
 
 
 def _replaced(sentence: Parsed, at: int, word: str, antecedent: Reading) -> Reading:

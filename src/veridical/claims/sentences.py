@@ -24,14 +24,20 @@ from veridical.types import Citation, ClaimKind, Reading, SkipReason, Span
 class Around:
     """What is known before a sentence is read: the question, the antecedent, the next segment.
 
-    `alone` says that the text is this sentence and small talk; `introduces` that a list, table or
-    code block follows.
+    `person` is who was spoken of last, where the antecedent is a thing. `alone` says that the text
+    is this sentence and small talk; `introduces` that a list, table or code block follows.
     """
 
     question: str | None
     antecedent: Antecedent | None
+    person: Antecedent | None
     alone: bool
     introduces: bool
+
+    @property
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        """What a pronoun may stand for, the likeliest first."""
+        return tuple(one for one in (self.antecedent, self.person) if one is not None)
 
 
 _UNSURE = "what it says of the question is not certain; say it in a whole sentence"
@@ -59,7 +65,7 @@ def sentence_drafts(segment: Segment, language: str, around: Around) -> tuple[Dr
     sentence = parse(statement, language)
     if segment.kind is SegmentKind.SENTENCE and not around.question and _is_fragment(sentence):
         return (draft.skipped(SkipReason.FRAGMENT),)
-    resolved = resolve(sentence, around.antecedent)
+    resolved = resolve(sentence, around.antecedents)
     if resolved is not sentence.reading:
         return _split(segment.span, parse(resolved, language), citations, around.antecedent)
     whole = sentence.reading.text
@@ -110,7 +116,7 @@ def _partly_withheld(segment: Segment, draft: Draft, around: Around) -> tuple[Dr
             continue
         # "The text does not say when the mill opened, but it closed in 1960": "it" is the mill.
         asked = _asked(halves[0], language) if found else None
-        resolved = resolve(parse(half, language), asked or around.antecedent)
+        resolved = resolve(parse(half, language), (asked,) if asked else around.antecedents)
         found.extend(_split(span, parse(resolved, language), own, around.antecedent))
     return tuple(found)
 

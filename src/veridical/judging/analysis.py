@@ -18,6 +18,7 @@ from veridical.text.grammar.polarity import Cue, negations
 from veridical.text.grammar.quantifiers import Quantifier, quantifiers
 from veridical.text.grammar.tagging import tag
 from veridical.text.grammar.tags import Tag
+from veridical.text.quantities.quantity import QuantityKind
 from veridical.text.quantities.reading import Quantity, quantities
 from veridical.text.words import Token, TokenKind, stem, tokens
 
@@ -69,9 +70,9 @@ class Analysis:
 def analyse(text: str, language: str) -> Analysis:
     """The analysis of one sentence; pure, so it is kept for the next claim that meets it."""
     found = tokens(text)
-    tags = tag(found, language)
     when = dates(text, language, found)
     amounts = quantities(text, language, found, taken=tuple(value.span for value in when))
+    tags = _with_times(tag(found, language), found, amounts)
     slots = [False] * len(found)
     for span in [value.span for value in when] + [value.span for value in amounts]:
         first = bisect_left(found, span.start, key=attrgetter("start"))
@@ -115,6 +116,19 @@ def root(word: str, language: str) -> str:
     return lemma(word) if language == "en" else stem(word, language)
 
 
+def _with_times(
+    tags: tuple[Tag, ...], words: Sequence[Token], amounts: Sequence[Quantity]
+) -> tuple[Tag, ...]:
+    """The tags, where "once" counts times and begins no clause: "once a week"."""
+    counting = {one.value_span.start for one in amounts if one.kind is QuantityKind.FREQUENCY}
+    if not counting:
+        return tags
+    return tuple(
+        Tag.ADV if one is Tag.SUB and word.start in counting else one
+        for one, word in zip(tags, words, strict=True)
+    )
+
+
 def _amounts_outside(
     found: Sequence[Quantifier], words: Sequence[Token], amounts: Sequence[Quantity]
 ) -> tuple[Quantifier, ...]:
@@ -126,6 +140,8 @@ def _amounts_outside(
             _first_after(words, amount.span.start) : _first_after(words, amount.span.end - 1)
         ]
     }
+    # "Every day": the frequency says all of it.
+    covered |= {one.span.start for one in amounts if one.kind is QuantityKind.FREQUENCY}
     return tuple(one for one in found if words[one.start].start not in covered)
 
 

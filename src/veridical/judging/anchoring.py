@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import LIGHT, Analysis
 from veridical.judging.beyond import is_mere_pronoun
+from veridical.judging.described_frequencies import is_how_often
 from veridical.judging.descriptions import other_label
 from veridical.judging.modality import is_conditional
 from veridical.judging.roles import place_of, preposition_of
@@ -356,8 +357,12 @@ def _other_statement(
     slots = {found.slot for found in conflicting}
     values = [found for found in findings if found.slot in (Slot.NUMBER, Slot.DATE)]
     if slots & _TURNED and slots <= _TURNED | {Slot.NUMBER, Slot.DATE}:
+        never = all(found.claim is None for found in conflicting)
         return not all(
-            found.agrees or _describes_subject(claim, found) or _stands_here(claim, evidence, found)
+            found.agrees
+            or _describes_subject(claim, found)
+            or _stands_here(claim, evidence, found)
+            or (never and is_how_often(claim.analysis, found.claim))
             for found in values
         )
     if Slot.NAME in slots and not all(

@@ -11,7 +11,7 @@ from veridical.judging.values import SlotFinding
 from veridical.text.cells import with_unit
 from veridical.text.dates import comparison as compare_dates
 from veridical.text.quantities import comparison as compare_quantities
-from veridical.text.quantities.quantity import Quantity
+from veridical.text.quantities.quantity import Quantity, QuantityKind
 from veridical.text.rates import rates
 from veridical.text.words import TokenKind, tokens
 from veridical.types import Cell, Slot, SlotRelation
@@ -33,16 +33,44 @@ _RANKED = (
 
 def compare_cell(
     claim: Analysis, free: frozenset[int], cell: Cell, extent: tuple[int, int], language: str
-) -> Found | None:
-    """A finding and the claim's tokens that give the value; None where the two cannot be compared.
+) -> tuple[Found, ...]:
+    """Findings, each with the claim's tokens that give the value; none where nothing compares.
 
-    `free` are the claim's tokens that may give it, `extent` where the value stands in the row.
+    `free` are the claim's tokens that may give it, `extent` where the value stands in the row. A
+    cell has one value, and may say how often besides: "5 mg twice daily".
     """
     written = cell.value.text.strip()
     if not any(character.isalnum() or character in "✓✔✗✘" for character in written):
-        return None
+        return ()
     if written.lower() in _YES | _NO:
-        return _yes_no(written, extent), frozenset()
+        return ((_yes_no(written, extent), frozenset()),)
+    often = _how_often(claim, free, analyse(written, language), extent)
+    first = _value(claim, free, cell, extent, language)
+    if often is None or (first is not None and first[0].claim == often[0].claim):
+        return () if first is None else (first,)
+    return (often,) if first is None or first[1] & often[1] else (first, often)
+
+
+def _how_often(
+    claim: Analysis, free: frozenset[int], value: Analysis, extent: tuple[int, int]
+) -> Found | None:
+    """The one frequency of the cell beside the one of the claim."""
+    mine = [one for one in claim.quantities if one.kind is QuantityKind.FREQUENCY]
+    theirs = [one for one in value.quantities if one.kind is QuantityKind.FREQUENCY]
+    if len(mine) != 1 or len(theirs) != 1:
+        return None
+    inside = frozenset(claim.range_of(mine[0].span.start, mine[0].span.end))
+    relation = compare_quantities.compare(mine[0], theirs[0]) if inside <= free else None
+    if relation is None:
+        return None
+    return _finding(claim, mine[0], theirs[0].span.of(value.text), relation, extent), inside
+
+
+def _value(
+    claim: Analysis, free: frozenset[int], cell: Cell, extent: tuple[int, int], language: str
+) -> Found | None:
+    """The cell's value as a date, a number or words."""
+    written = cell.value.text.strip()
     written = _LOSS.sub(r"-\g<number>", written)
     shown = with_unit(cell.head.text, written)
     value = analyse(shown, language)

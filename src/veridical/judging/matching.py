@@ -19,6 +19,7 @@ from veridical.judging.modality import certainty_gap
 from veridical.judging.negation import governing, polarity, tells_of_others
 from veridical.judging.one_of_many import speaks_of_one
 from veridical.judging.opposition import opposites, ways
+from veridical.judging.other_periods import of_asked_period
 from veridical.judging.owners import stands_for_owned
 from veridical.judging.part_counts import tells_the_value_before, with_part_counts
 from veridical.judging.periods import at_the_right_end, bounds_period
@@ -120,7 +121,8 @@ def _is_open(finding: SlotFinding) -> bool:
 
 def match(claim: Side, evidence: Side) -> ClauseMatch:
     """Compare one clause with one clause."""
-    aside = set_aside(claim.analysis, evidence.analysis)
+    evidence, told = of_asked_period(claim, evidence)
+    aside = set_aside(claim.analysis, evidence.analysis) - told
     mine, theirs = claim.tokens, tuple(at for at in evidence.tokens if at not in aside)
     linked = align(claim.analysis, mine, evidence.analysis, theirs)
     resolved = resolve_in_context(claim, evidence, linked)
@@ -131,6 +133,10 @@ def match(claim: Side, evidence: Side) -> ClauseMatch:
     ended = ended_state(claim, evidence, alignment)
     pairs = pairs if ended is None or pairs else (ended,)
     findings = _findings(claim, evidence, alignment, (pairs, aside))
+    if told:  # what is proposed for the one period is a fact of the other
+        findings = tuple(
+            found for found in findings if found.claim or found.slot is not Slot.CERTAINTY
+        )
     alignment = _with_predicate(claim, evidence, alignment, findings)
     missing = _still_missing(claim, evidence, alignment, pairs, findings)
     mentioned = only_mentions(claim, evidence, alignment)

@@ -16,6 +16,12 @@ from veridical.types import Slot, SlotRelation
 _SCALE = (Certainty.FACT, Certainty.PLANNED, Certainty.EXPECTED, Certainty.POSSIBLE)
 _ALLOWING = frozenset("can may allowed permitted entitled free".split())
 _ENABLING = frozenset("can may could might".split())
+_PERIODS = frozenset(
+    "minutes hours days weeks months years minute hour day week month year".split()
+)
+_POSSESSING = frozenset("have has had".split())
+_NEAR = 4
+"""Words between "have" and the period: "have at least three more weeks"."""
 _DEMANDING = frozenset("must required obliged obligatory mandatory".split())
 
 
@@ -73,7 +79,17 @@ def _is_aside(evidence: Analysis, hedge: int, alignment: Alignment) -> bool:
 
 
 def _allows(words: Sequence[Token]) -> bool:
-    return any(token.fold in _ALLOWING for token in words)
+    return any(token.fold in _ALLOWING for token in words) or _has_time(words)
+
+
+def _has_time(words: Sequence[Token]) -> bool:
+    """ "You have 30 days to appeal": what one has the time for, one may do."""
+    folds = [token.fold for token in words]
+    for at in range(1, len(folds) - 1):
+        before = folds[max(0, at - _NEAR) : at]
+        if folds[at] in _PERIODS and folds[at + 1] == "to" and not _POSSESSING.isdisjoint(before):
+            return True
+    return False
 
 
 def _relation(mine: Certainty, theirs: Certainty) -> SlotRelation | None:

@@ -40,7 +40,18 @@ _HAVING = frozenset(["with", "mit", "met", "avec", "con"])
 _NEAR = 6
 
 
-def _bearing(analysis: Analysis, inside: Sequence[int], linked: set[int]) -> tuple[Cue, ...]:
+_SHORTAGE = frozenset("lack absence want shortage scarcity dearth".split())
+
+
+def _is_shared_lack(analysis: Analysis, at: int, other: Analysis) -> bool:
+    """ "The lack of powder decided it" beside "for want of powder": both speak of the same lack."""
+    noun = analysis.tags[at] is Tag.NOUN and analysis.roots[at] in _SHORTAGE
+    return noun and not _SHORTAGE.isdisjoint(other.roots)
+
+
+def _bearing(
+    analysis: Analysis, inside: Sequence[int], linked: set[int], other: Analysis
+) -> tuple[Cue, ...]:
     """The cues that bear on what is compared.
 
     A cue on the verb bears on the clause; "without", "non-" and a "not" before a noun ("not a
@@ -51,6 +62,7 @@ def _bearing(analysis: Analysis, inside: Sequence[int], linked: set[int]) -> tup
         for cue in cues(analysis, inside)
         # "failed" beside "the failure": the denial is what both speak of.
         if not (analysis.weights[cue.index] > 0 and cue.index in linked)
+        if not _is_shared_lack(analysis, cue.index, other)
         if not _is_local(analysis, cue.index) or _reaches(analysis, cue.index, linked)
     ]
     lacking = [
@@ -143,10 +155,10 @@ def polarity(
     known = {link.evidence for link in alignment.links}
     # A word that is itself one of two opposites ("failed", "managed") turns the sense once.
     ours, others = {one for one, _ in pairs}, {two for _, two in pairs}
-    mine = tuple(cue for cue in _bearing(claim, claim_tokens, linked) if cue.index not in ours)
-    theirs = tuple(
-        cue for cue in _bearing(evidence, evidence_tokens, known) if cue.index not in others
-    )
+    mine = _bearing(claim, claim_tokens, linked, evidence)
+    mine = tuple(cue for cue in mine if cue.index not in ours)
+    theirs = _bearing(evidence, evidence_tokens, known, claim)
+    theirs = tuple(cue for cue in theirs if cue.index not in others)
     mine, theirs, narrower = _whichever(claim, mine, evidence, theirs)
     if narrower is not None:
         return narrower

@@ -61,8 +61,10 @@ def _role(analysis: Analysis, quantity: Quantity) -> NumberRole:
     )
 
 
-def votes(offered: Sequence[NumberRole], alignment: Alignment) -> tuple[int, ...]:
-    """For each number offered, what the claim's words say for or against it.
+def votes(
+    offered: Sequence[NumberRole], alignment: Alignment, dated: frozenset[int] = frozenset()
+) -> tuple[int, ...]:
+    """For each number offered, what the claim's words, and the dates it shares, say of it.
 
     "6 beds for guests and 2 beds for staff": each part of a list that holds one number of
     the kind owns its words; a word of the claim linked into another part speaks against this one.
@@ -71,12 +73,12 @@ def votes(offered: Sequence[NumberRole], alignment: Alignment) -> tuple[int, ...
     owners: dict[QuantityKind, Counter[int]] = {}
     many: Counter[QuantityKind] = Counter(role.quantity.kind for role in offered)
     for role in offered:
-        owners.setdefault(role.quantity.kind, Counter()).update(role.chunk & linked)
+        owners.setdefault(role.quantity.kind, Counter()).update(_named(role, linked, dated))
     found: list[int] = []
     elided = any(_is_elided(role) for role in offered)
     for role in offered:
         kind = role.quantity.kind
-        here = role.chunk & linked
+        here = _named(role, linked, dated)
         own = sum(owners[kind][at] == 1 for at in here)
         elsewhere = len(owners[kind]) - len(here)
         if many[kind] < 2 or (kind is QuantityKind.ORDINAL and elided):
@@ -84,6 +86,12 @@ def votes(offered: Sequence[NumberRole], alignment: Alignment) -> tuple[int, ...
         else:
             found.append(min(4, 2 * own) if own else (-3 if elsewhere else 0))
     return tuple(found)
+
+
+def _named(role: NumberRole, linked: set[int], dated: frozenset[int]) -> frozenset[int]:
+    """The tokens of a chunk that the claim names: of a frequency its date too, "hourly in May"."""
+    often = role.quantity.kind is QuantityKind.FREQUENCY
+    return role.chunk & (linked | dated if often else linked)
 
 
 def fit(claim: NumberRole, evidence: NumberRole, voted: int, alignment: Alignment) -> int:

@@ -127,7 +127,7 @@ def swapped(
 ) -> SlotFinding | None:
     """A pair of linked words that stand in each other's place, if there is one."""
     symmetric = clause.verb is not None and is_symmetric(claim.roots[clause.verb])
-    if symmetric or claim.language != "en":
+    if symmetric or claim.language != "en" or _only_has(claim, clause, other, alignment):
         return None
     places = [
         (link, place_of(claim, clause, link.claim), place_of(evidence, other, link.evidence))
@@ -149,6 +149,14 @@ def swapped(
                     _said(evidence, one.evidence, two.evidence),
                 )
     return None
+
+
+def _only_has(claim: Analysis, clause: Clause, other: Clause, alignment: Alignment) -> bool:
+    """ "She has a week to pay the bill": "has" says nothing of who does what elsewhere."""
+    verb = clause.verb
+    if verb is None or claim.roots[verb] != "have":
+        return False
+    return alignment.evidence_of(verb) != other.verb
 
 
 def _is_single(analysis: Analysis, clause: Clause, index: int) -> bool:

@@ -123,9 +123,14 @@ def _only(side: Side) -> bool:
 
 
 def _folds(side: Side) -> list[str]:
-    """The words of a side's clause, in order."""
-    clause = side.clause
-    return [token.fold for token in side.analysis.tokens[clause.start : clause.end]]
+    """The words of a side's clause, in order; the "once" of "once a week" is a number."""
+    analysis, clause = side.analysis, side.clause
+    inside = range(clause.start, clause.end)
+    folds = [analysis.tokens[at].fold for at in inside]
+    return [
+        "1" if word == "once" and analysis.slots[at] else word
+        for at, word in zip(inside, folds, strict=True)
+    ]
 
 
 def _has_exception(side: Side) -> bool:

@@ -116,8 +116,9 @@ def _hits(claim: Analysis, cells: Sequence[Cell], language: str) -> Iterator[Hit
     for number, named in keys:
         free = frozenset(range(len(claim.tokens))) - named - others
         for other in chosen:
-            hit = _hit(claim, cells[other], free, ranges[other], language)
-            if other != number and hit is not None:
+            if other == number:
+                continue
+            for hit in _hit(claim, cells[other], free, ranges[other], language):
                 yield Hit(other, named | hit.accounted, hit.named, hit.finding)
     if not keys or keys[0][0] != 0:
         yield from _turned(claim, cells, ranges, language)
@@ -147,14 +148,14 @@ def _folds(text: str) -> frozenset[str]:
 
 def _hit(
     claim: Analysis, cell: Cell, free: frozenset[int], extent: tuple[int, int], language: str
-) -> Hit | None:
+) -> list[Hit]:
     """The claim beside one cell, `free` the claim's words that may speak of it."""
     headed = attribute(claim, free, head_words(cell.head.text), language)
     if headed is None:
-        return None
+        return []
     words, share = headed
     found = compare_cell(claim, free - words, cell, extent, language)
-    return Hit(0, words | found[1], share, found[0]) if found is not None else None
+    return [Hit(0, words | inside, share, finding) for finding, inside in found]
 
 
 def _turned(
@@ -181,8 +182,8 @@ def _turned(
         words, share = headed
         read = Cell(head=head, value=cell.value)
         found = compare_cell(claim, free - words, read, ranges[number], language)
-        if found is not None:
-            yield Hit(number, thing | words | found[1], share, found[0])
+        for finding, inside in found:
+            yield Hit(number, thing | words | inside, share, finding)
 
 
 def _is_number(text: str) -> bool:

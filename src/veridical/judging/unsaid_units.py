@@ -5,6 +5,7 @@ A price of 12 is no "USD 12 per month": digits alone bear out digits alone.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -20,6 +21,23 @@ _AGE = frozenset("old aged age".split())
 def is_bare(quantity: Quantity) -> bool:
     """Whether a number has digits and nothing else; "half" is a share by itself."""
     return quantity.unit is None and quantity.kind is QuantityKind.COUNT
+
+
+def is_same_figure(claim: Quantity, evidence: Quantity) -> bool:
+    """Whether a bare number has the very figure of the claim, that gives it a magnitude or a unit.
+
+    "84.2" in a report whose head says "EUR million" may well be the claim's EUR 84.2 million.
+    """
+    if not is_bare(evidence) or evidence.noun is not None or not claim.is_point:
+        return False
+    figure = _FIGURE.match(claim.text)
+    if figure is None or figure.group() != evidence.text or not evidence.is_point:
+        return False
+    # "-84.2" is no "84.2".
+    return claim.low * evidence.low > 0 and claim.low != evidence.low
+
+
+_FIGURE = re.compile(r"[0-9][0-9.,]{0,30}")
 
 
 def unsaid(claim: Analysis, quantity: Quantity, said: Iterable[str]) -> tuple[int, ...]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from veridical.judging.alignment import Alignment
 from veridical.judging.analysis import Analysis, Context
+from veridical.judging.described_frequencies import described
+from veridical.judging.doses import beside_dose
 from veridical.judging.number_roles import (
     NumberRole,
     fit,
@@ -17,11 +19,12 @@ from veridical.judging.number_roles import (
 )
 from veridical.judging.shares import derived_share
 from veridical.judging.sums import sum_of
-from veridical.judging.unsaid_units import is_bare, unsaid
+from veridical.judging.unsaid_units import is_bare, is_same_figure, unsaid
 from veridical.text.dates import comparison as compare_dates
 from veridical.text.dates.reading import DateValue
 from veridical.text.quantities import comparison as compare_quantities
 from veridical.text.quantities.quantity import Quantity, QuantityKind
+from veridical.text.words import TokenKind
 from veridical.types import Slot, SlotRelation
 
 
@@ -78,12 +81,26 @@ def compare_values(
         if order not in numbers:
             rest = [one for one in row if one.order not in used]
             share = derived_share(mine[order], evidence, offered, context)
+            share = share or beside_dose(claim, mine[order], evidence, offered)
             if share is not None:
                 numbers[order] = _derived(claim, mine[order], evidence, share)
             else:
                 numbers[order] = _otherwise(claim, mine[order], evidence, offered, rest, days)
+            if numbers[order].relation is SlotRelation.MISSING:
+                numbers[order] = _described(mine[order], evidence, evidence_tokens, numbers[order])
     dates = (_date(claim, date, evidence, days) for date in _dates_inside(claim, claim_tokens))
     return (*(numbers[order] for order in range(len(mine))), *dates)
+
+
+def _described(
+    quantity: Quantity, evidence: Analysis, indices: Sequence[int], found: SlotFinding
+) -> SlotFinding:
+    """A missing frequency, borne out where the evidence tells it of a noun: "a weekly class"."""
+    place = described(quantity, evidence, indices)
+    if place is None:
+        return found
+    said = evidence.text[place[0] : place[1]]
+    return replace(found, relation=SlotRelation.SAME, evidence=place, evidence_value=said)
 
 
 def _inside(
@@ -139,7 +156,7 @@ def _ranked(
     if not mine or not offered:
         return [[] for _ in mine]
     ours, theirs = roles_of(claim, mine[:_MOST]), roles_of(evidence, offered)
-    voted = votes(theirs, alignment)
+    voted = votes(theirs, alignment, _same_dates(claim, evidence))
     rows = [
         [
             row
@@ -151,6 +168,21 @@ def _ranked(
     return [*rows, *([] for _ in mine[_MOST:])]
 
 
+def _same_dates(claim: Analysis, evidence: Analysis) -> frozenset[int]:
+    """The tokens of the evidence's dates that the claim's dates have too: "| in winter |"."""
+    mine = {
+        claim.tokens[at].fold
+        for date in claim.dates
+        for at in claim.range_of(date.span.start, date.span.end)
+    }
+    return frozenset(
+        at
+        for date in evidence.dates
+        for at in evidence.range_of(date.span.start, date.span.end)
+        if evidence.tokens[at].fold in mine and evidence.tokens[at].kind is not TokenKind.MARK
+    )
+
+
 def _with_units(
     claim: Analysis,
     quantity: Quantity,
@@ -159,19 +191,25 @@ def _with_units(
     row: list[_Candidate],
     context: Context | None,
 ) -> list[_Candidate]:
-    """The candidates, without bare numbers where nobody says the claim's unit of them."""
+    """The candidates; a bare number bears nothing out where nobody says the claim's unit of it."""
     bare = [one for one in row if is_bare(offered[one.order])]
     if quantity.unit is None or not bare:
         return row
     folds = evidence.folds if context is None else evidence.folds | context.analysis.folds
     lacking = unsaid(claim, quantity, folds)
-    return [one for one in row if one not in bare] if lacking else row
+    if not lacking:
+        return row
+    return [replace(one, relation=SlotRelation.MISSING) if one in bare else one for one in row]
 
 
 def _candidate(
     claim: NumberRole, evidence: NumberRole, voted: int, order: int, alignment: Alignment
 ) -> _Candidate | None:
     relation = compare_quantities.compare(claim.quantity, evidence.quantity)
+    if relation in (None, SlotRelation.CONFLICTING) and is_same_figure(
+        claim.quantity, evidence.quantity
+    ):
+        relation = SlotRelation.MISSING
     if relation is None:
         return None
     suits = fit(claim, evidence, voted, alignment)
@@ -189,7 +227,12 @@ def _agreeing(rows: Sequence[_Candidate], used: set[int]) -> _Candidate | None:
         and row.fit >= max(0, best - _NEARLY_BEST)
         and row.order not in used
     ]
-    return max(found, key=lambda row: (row.fit, -row.order), default=None)
+    # What is only not said bears nothing out, and keeps others from conflicting.
+    return max(
+        found,
+        key=lambda row: (row.relation is not SlotRelation.MISSING, row.fit, -row.order),
+        default=None,
+    )
 
 
 def _otherwise(

@@ -153,6 +153,7 @@ COLUMNS: Mapping[str, tuple[tuple[str, Check], ...]] = {
         ("phrases", _listed),
     ),
     "dimensions.tsv": (("name", _text), ("formula", _formula)),
+    "frequencies.tsv": _PHRASES,
     "labels.tsv": _PHRASES,
     "magnitudes.tsv": (
         ("language", _language),

@@ -259,6 +259,24 @@ NEGATIVE = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Net cash: 2021 EUR 84.2 million", ["2021 = year 2021"]),
+        ("Payout per share is 2019 € 0.79", ["2019 = year 2019"]),
+        ("Staff: 2022 310 people", ["2022 = year 2022"]),
+        ("Margin: 2022 5.1 %", ["2022 = year 2022"]),
+        ("Price: 2000 USD 1500 EUR", []),
+        ("The price is 2000 EUR.", []),
+        ("He paid 2000 EUR 50 times.", []),
+        ("Telephone: 2021 310 445", []),
+        ("Stock: 3100 EUR 84", []),
+    ],
+)
+def test_a_year_that_heads_the_column_of_an_amount(text: str, expected: list[str]) -> None:
+    assert read(text, "en") == expected
+
+
 @pytest.mark.parametrize("text", NEGATIVE)
 def test_what_only_looks_like_a_date(text: str) -> None:
     assert read(f"Well, {text} as said before.", "en") == []

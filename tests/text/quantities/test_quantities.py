@@ -148,7 +148,10 @@ ENGLISH = [
     ("double the number, a double room", ["2 ratio"]),
     ("threefold, three-fold, 3 times, 3x", ["3 ratio"] * 4),
     ("three time zones", ["3 count of zones"]),
-    ("3 times a week, twice a day, twice daily", ["3 /week ratio", "2 /day ratio", "2 /day ratio"]),
+    (
+        "3 times a week, twice a day, twice daily",
+        ["3 /week frequency", "2 /day frequency", "2 /day frequency"],
+    ),
     ("a quarter of the voters", ["0.25 ratio of voters"]),
     ("two thirds of members", ["2/3 ratio of members"]),
     ("two in five people", ["0.4 ratio of people"]),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
+from veridical.text.data_tables import table
 from veridical.text.dates.date_words import Line, Match, Role
 from veridical.text.dates.drafts import (
     DASHES,
@@ -35,6 +37,8 @@ _AFTER_NUMBER = frozenset(
     " than also he she they it we not only if while where who whose are be been between among under"
     " over i you there then so because although though can could may might".split()
 )
+# What stands between a row's label and the head of its column, where a cell is told as a sentence.
+_CELL_LEADS = frozenset([":", "is", "are", "was", "were"])
 _VERBS_OF_YEARS = frozenset(
     "was saw is marked brought began will had witnessed became ended wurde wurden war waren ist gab"
     " begann kam hatte erschien entstand folgte starb gründete zog fut est a vit fue es".split()
@@ -77,6 +81,8 @@ def year(line: Line, i: int) -> Draft | None:
     if read.era is None:
         if len(line.raw(i)) != 4 or read.year < FIRST_YEAR or labelled(line, i):
             return None
+        if _before_amount(line, i, read.year):
+            return year_draft(i, read)
         hyphened = line.fold(i - 1) == "-" and line.glued(i)
         if not hyphened and counted(line, read.after):
             return None
@@ -255,6 +261,36 @@ def _first_cell(line: Line, i: int, value: int) -> bool:
         return False
     before = line.tokens[i - 2].end if i > 1 else 0
     return i == 1 or "\n" in line.text[before : line.tokens[i - 1].start]
+
+
+def _before_amount(line: Line, i: int, value: int) -> bool:
+    """As a column head before its cell: "Net sales: 2021 EUR 5.2 million", "Staff: 2021 310".
+
+    A currency between two numbers is that of the second, unless another one follows it.
+    """
+    if not 1900 <= value <= 2100 or line.fold(i - 1) not in _CELL_LEADS or i < 2:
+        return False
+    money = _is_currency(line, i + 1)
+    k = i + 2 if money else i + 1
+    if line.kind(k) is not TokenKind.NUMBER or line.glued(i) or line.glued(i + 1):
+        return False
+    # "Telephone: 2021 310 445" goes on.
+    return not _is_currency(line, k + 1) and line.kind(k + 1) is not TokenKind.NUMBER
+
+
+def _is_currency(line: Line, k: int) -> bool:
+    return line.raw(k) in _currencies()
+
+
+@cache
+def _currencies() -> frozenset[str]:
+    """The codes and signs of money: EUR, $."""
+    return frozenset(
+        mark
+        for row in table("currencies.tsv")
+        for mark in (*row["currencies"].split(), *row["symbols"].split(", "))
+        if len(mark) == 1 or len(mark) == 3
+    )
 
 
 def _in_german(line: Line, i: int, value: int) -> bool:

@@ -56,6 +56,8 @@ def hedges(tokens: Sequence[Token]) -> tuple[Hedge, ...]:
             continue
         if token.fold in ("claims", "claim", "plan", "plans", "aim") and _is_noun(tokens, index):
             continue
+        if token.fold in ("appear", "appears") and _comes_up(tokens, index):
+            continue
         found.append(Hedge(index, kind, token.text))
     return tuple(found)
 
@@ -67,6 +69,15 @@ def _to_come(tokens: Sequence[Token], index: int) -> Certainty | None:
     if not is_be or len(follows) < 2 or follows[0] != "to":
         return None
     return Certainty.PLANNED if follows[1] not in ("the", "a", "an") else None
+
+
+def _comes_up(tokens: Sequence[Token], index: int) -> bool:
+    """ "The error appears in the log", "only the name appears.": it is there, not seemingly so."""
+    after = tokens[index + 1].fold if index + 1 < len(tokens) else "."
+    return after in _PLACES or not after[:1].isalnum()
+
+
+_PLACES = frozenset("in on at under above below beside between within after before when".split())
 
 
 def _is_noun(tokens: Sequence[Token], index: int) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from veridical.text.grammar.closed_class import word_class
-from veridical.text.grammar.lexicon import verb_base
+from veridical.text.grammar.lexicon import is_doing, verb_base
 from veridical.text.grammar.tags import FINITE, NOMINAL, Tag
 from veridical.text.words import Token
 
@@ -308,12 +308,21 @@ def _is_relative(tags: Sequence[Tag], start: int) -> bool:
     return start < len(tags) and tags[start] is Tag.REL
 
 
+def _is_participial(tags: Sequence[Tag], tokens: Sequence[Token], first: int, comma: int) -> bool:
+    """ "Leaving costs aside, | Ann was paid": no list of doings ("Singing, dancing and acting")."""
+    fold, after = tokens[first].fold, tokens[comma + 1].fold
+    listed = after.endswith("ing") or Tag.CONJ in tags[first:comma]
+    return is_doing(fold) and not listed and tags[comma + 1] in (*NOMINAL, Tag.DET)
+
+
 def _subject(
     tags: Sequence[Tag], tokens: Sequence[Token], first: int, verb: int
 ) -> tuple[int, ...]:
     """The tokens before the verb, without a leading adverbial that a comma closes."""
     commas = [at for at in range(first, verb) if tokens[at].text == ","]
     adverbial = first < verb and tags[first] in _ADVERBIAL
+    if commas and _is_participial(tags, tokens, first, commas[-1]):
+        adverbial = True
     if commas and adverbial and any(tags[at] in NOMINAL for at in range(commas[-1] + 1, verb)):
         first = commas[-1] + 1
     elif adverbial and tags[first] is Tag.PREP:

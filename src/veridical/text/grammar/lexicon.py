@@ -40,7 +40,8 @@ _ENDINGS: tuple[tuple[str, str], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """Look-ups over one word list; every word is folded; `strong` are verbs without -ed."""
+    """Look-ups over one word list; every word is folded; `strong` are verbs without -ed, `meant`
+    says of a noun that it means a person or a group."""
 
     uses: Mapping[str, tuple[int, int, int, int]]
     irregular: Mapping[str, str]
@@ -48,6 +49,7 @@ class Lexicon:
     opposite: Mapping[str, frozenset[str]]
     derived: Mapping[str, frozenset[str]]
     senses: Mapping[str, frozenset[str]]
+    meant: Mapping[str, str]
 
 
 def _lines() -> Iterator[list[str]]:
@@ -77,6 +79,7 @@ def _lexicon() -> Lexicon:
     opposite: dict[str, set[str]] = {}
     derived: dict[str, set[str]] = {}
     senses: dict[str, frozenset[str]] = {}
+    meant: dict[str, str] = {}
     counts = cache(_counts)  # few are different
     sets = cache(_set)
     for kind, word, rest in _lines():
@@ -86,6 +89,8 @@ def _lexicon() -> Lexicon:
             senses[word] = sets(rest)
         elif kind == "X":
             irregular[word] = rest
+        elif kind == "P":
+            meant[word] = rest
         else:
             pairs = opposite if kind == "A" else derived
             pairs.setdefault(word, set()).add(rest)
@@ -100,7 +105,7 @@ def _lexicon() -> Lexicon:
     strong = frozenset(
         base for form, base in irregular.items() if uses.get(base, _NO_USES)[1] and form[-1] != "s"
     )
-    return Lexicon(uses, irregular, strong, _frozen(opposite), _frozen(derived), senses)
+    return Lexicon(uses, irregular, strong, _frozen(opposite), _frozen(derived), senses, meant)
 
 
 def _counts(columns: str) -> tuple[int, int, int, int]:
@@ -119,6 +124,18 @@ def _frozen(pairs: Mapping[str, set[str]]) -> dict[str, frozenset[str]]:
 def uses(word: str) -> tuple[int, int, int, int]:
     """How often a lemma is a noun, verb, adjective, adverb; all zero for an unknown word."""
     return _lexicon().uses.get(word, _NO_USES)
+
+
+def is_person(noun: str) -> bool:
+    """Whether a folded noun, as it stands or as its lemma, most often means a person."""
+    meant = _lexicon().meant
+    return "person" in (meant.get(noun), meant.get(lemma(noun)))
+
+
+def is_group(noun: str) -> bool:
+    """Whether a folded noun, as it stands or as its lemma, most often means several people."""
+    meant = _lexicon().meant
+    return "group" in (meant.get(noun), meant.get(lemma(noun)))
 
 
 def irregular_forms() -> Iterator[tuple[str, str]]:
@@ -180,6 +197,19 @@ def _detached(word: str, book: Lexicon) -> str | None:
                 if noun + verb + adjective > adverb:  # "Ines" is no form of "in"
                     found[one] = noun + verb + adjective + adverb
     return max(found, key=lambda one: (found[one], one)) if found else None
+
+
+_OFTEN = 9
+"""Tagged uses from which on a form in -ing is a noun of its own: "morning", "building"."""
+
+
+def is_doing(word: str) -> bool:
+    """Whether a folded word may be a present participle, even one that is known as a noun."""
+    if not word.endswith("ing") or uses(word)[0] > _OFTEN:
+        return False
+    stem = word.removesuffix("ing")
+    bases = (stem, stem + "e", stem[:-1] if stem[-1:] == stem[-2:-1] else stem)
+    return any(uses(base)[1] for base in bases)
 
 
 @lru_cache(maxsize=65536)

@@ -13,6 +13,7 @@ from veridical.text.quantities.number_lexicon import lexicon
 from veridical.text.quantities.number_words import read_words
 from veridical.text.quantities.numerals import VULGAR, Form, Numeral, read_digits, vulgar_numeral
 from veridical.text.quantities.ordinals import as_ordinal
+from veridical.text.quantities.paces import PER_TIME, read_pace
 from veridical.text.quantities.quantity import Bound, QuantityKind
 from veridical.text.quantities.unit_phrases import UnitPhrase, divided, read_divisor, read_unit
 from veridical.text.quantities.units import ONE, Unit, currency_ending, find_symbol, find_unit
@@ -58,7 +59,8 @@ class Amount:
     def kind(self) -> QuantityKind:
         """The kind, from the unit and from how the number is written."""
         if self.times:
-            return QuantityKind.RATIO
+            often = self.unit is not None and self.unit.dimension == PER_TIME
+            return QuantityKind.FREQUENCY if often else QuantityKind.RATIO
         if self.unit is None:
             if self.form is Form.ORDINAL:
                 return QuantityKind.ORDINAL
@@ -193,6 +195,11 @@ def _multiple(walk: Walk, amount: Amount) -> Amount | None:
     found = replace(_upto(walk, amount, index + 1), times=True)
     if walk.plain(found.end) in {"so", "as"}:
         return found
+    pace = read_pace(walk, found.end)
+    if pace is not None and pace.shortest == pace.longest:
+        value, zero = found.value / pace.shortest, Fraction(0)
+        whole = replace(_upto(walk, found, pace.end), value=value, half=zero, rough_half=zero)
+        return replace(whole, unit=ONE.per(pace.unit))
     divisor = read_divisor(walk, found.end)
     if divisor is None:
         return found

@@ -117,7 +117,7 @@ def _counted(walk: Walk, amount: Amount, kind: QuantityKind, at: int) -> _Counte
         direct = kind is QuantityKind.RATIO and amount.times and amount.form is Form.FRACTION
         noun = counted_noun(walk, at) if direct else noun_after_of(walk, at)
         return _Counted(noun, unit, kind, at)
-    if kind is QuantityKind.PERCENTAGE_POINTS:
+    if kind in (QuantityKind.PERCENTAGE_POINTS, QuantityKind.FREQUENCY):
         return _Counted(None, unit, kind, at)
     if kind is not QuantityKind.COUNT:
         return _Counted(counted_noun(walk, at), unit, kind, at)

@@ -11,6 +11,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 
+from veridical.text.quantities.compare_frequencies import (
+    are_frequencies,
+    in_unit_of,
+    may_both_be,
+)
 from veridical.text.quantities.compare_identifiers import compare_identifiers
 from veridical.text.quantities.quantity import Bound, Quantity, QuantityKind
 from veridical.text.quantities.units import Unit
@@ -26,7 +31,13 @@ _MOST_OPERANDS = 24
 _WHOLE = Unit("share", (("share", 1),), (Fraction(1),))
 _SHARES = frozenset({QuantityKind.PERCENT, QuantityKind.RATIO})
 _BARE_KINDS = frozenset(
-    {QuantityKind.MEASURE, QuantityKind.MONEY, QuantityKind.PERCENT, QuantityKind.RATIO}
+    {
+        QuantityKind.MEASURE,
+        QuantityKind.MONEY,
+        QuantityKind.PERCENT,
+        QuantityKind.RATIO,
+        QuantityKind.FREQUENCY,
+    }
 )
 _ADDED = frozenset(
     {
@@ -115,6 +126,8 @@ def compare(claim: Quantity, evidence: Quantity) -> SlotRelation | None:
     """
     if QuantityKind.IDENTIFIER in (claim.kind, evidence.kind):
         return compare_identifiers(claim, evidence)
+    if are_frequencies(claim, evidence):
+        return _how_often(claim, evidence)
     claim, evidence = _plain(claim, evidence), _plain(evidence, claim)
     if claim.kind is not evidence.kind and not {claim.kind, evidence.kind} <= _SHARES:
         return _compare_bare(claim, evidence)
@@ -129,6 +142,16 @@ def compare(claim: Quantity, evidence: Quantity) -> SlotRelation | None:
     found = {_compare_in(claim, evidence, *pair) for pair in _readings(ours, theirs)}
     relation = next(relation for relation in _KINDEST if relation in found)
     return _with_multiples(claim, evidence, relation)
+
+
+def _how_often(claim: Quantity, evidence: Quantity) -> SlotRelation | None:
+    unit = claim.unit or _WHOLE
+    beside = in_unit_of(claim, evidence)
+    relation = _compare_in(claim, beside, unit, unit)
+    if relation is SlotRelation.CONFLICTING and may_both_be(claim, beside):
+        return None
+    same = relation is SlotRelation.SAME and claim.unit != evidence.unit
+    return SlotRelation.CONVERTED if same else relation
 
 
 def _plain(one: Quantity, other: Quantity) -> Quantity:

@@ -20,6 +20,7 @@ class QuantityKind(StrEnum):
     MONEY = "money"
     MEASURE = "measure"
     RATIO = "ratio"
+    FREQUENCY = "frequency"
     IDENTIFIER = "identifier"
 
 
@@ -44,7 +45,8 @@ class Quantity:
     is half the unit of the last significant digit written, in `unit`; 0 is exact. `noun` is the
     token range of what is counted, `counted` that word folded and stemmed ("" where there is
     none). `label` says what an identifier names: version, section, phone ("" unknown); the value
-    of an identifier is its text alone.
+    of an identifier is its text alone. That of a frequency is "each" where it counts nothing, and
+    only leaves no stretch of time out: "daily", "every day".
     """
 
     span: Span

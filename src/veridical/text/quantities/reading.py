@@ -18,6 +18,11 @@ from veridical.text.quantities.assembly import assembled
 from veridical.text.quantities.chinese_numerals import TRIGGERS, past_long_run
 from veridical.text.quantities.compound_measures import with_parts
 from veridical.text.quantities.compound_numbers import compound_number
+from veridical.text.quantities.frequencies import (
+    Frequency,
+    frequency_triggers,
+    read_frequency,
+)
 from veridical.text.quantities.identifiers import Identifier, glued_identifier, identifier_at
 from veridical.text.quantities.number_dates import date_end
 from veridical.text.quantities.number_lexicon import lexicon
@@ -92,6 +97,7 @@ def quantities(
 def _candidates(tokens: tuple[Token, ...], language: str, text: str) -> list[int]:
     """The tokens at which a quantity may begin."""
     triggers = set(lexicon(language).triggers | multiple_triggers(language))
+    triggers |= frequency_triggers(language)
     if language in {"zh", "ja"}:
         triggers |= TRIGGERS
     if not text.isascii() and any(mark in text for mark in VULGAR):
@@ -148,9 +154,9 @@ def _read(walk: Walk, at: int, floor: int) -> _Read:
         name = identifier_at(walk, at, floor)
         if name is not None:
             return _named(walk, name)
-    multiple = read_multiple(walk, at)
-    if multiple is not None:
-        return _finished(walk, multiple, floor)
+    times = _times(walk, at, floor)
+    if times is not None:
+        return times
     amount = read_amount(walk, at, floor)
     if amount is None:
         if walk.is_number(at):
@@ -232,6 +238,24 @@ def _each(walk: Walk, amounts: list[Amount], floor: int) -> _Read:
         quantity, floor = assembled(walk, amount, floor)
         found.append(quantity)
     return _Read(tuple(found), floor)
+
+
+def _times(walk: Walk, at: int, floor: int) -> _Read | None:
+    """How often, or a multiple: "every day", "twice"."""
+    often = read_frequency(walk, at, floor)
+    if often is not None:
+        return _often(walk, often, floor)
+    multiple = read_multiple(walk, at)
+    return None if multiple is None else _finished(walk, multiple, floor)
+
+
+def _often(walk: Walk, often: Frequency, floor: int) -> _Read:
+    between = Range(often.low, often.high, often.low.first)
+    is_range = often.low.value < often.high.value
+    read = _finished(walk, often.low, floor, between if is_range else None)
+    if often.counts:
+        return read
+    return _Read(tuple(replace(one, label="each") for one in read.found), read.end)
 
 
 def _finished(walk: Walk, amount: Amount, floor: int, between: Range | None = None) -> _Read:
