@@ -19,6 +19,7 @@ from veridical.judging.literal import compare_literally, verbatim
 from veridical.judging.matching import ClauseMatch, match
 from veridical.judging.opinion import Opinion, neutral
 from veridical.judging.order import judge_order
+from veridical.judging.pairings import repaired
 from veridical.judging.sides import Side
 from veridical.judging.tables import judge_row
 from veridical.judging.values import SlotFinding
@@ -232,7 +233,11 @@ def _by_clauses(mine: Analysis, theirs: Analysis, context: Context | None) -> Op
         refute = max(_strength(one) for one in refuting)
         return Opinion(0.0, refute, coverage, findings, quote)
     if all(one.supports for one in matches) and _causes_agree(mine, theirs, matches):
-        return Opinion(_support(matches), 0.0, coverage, findings, quote)
+        paired = repaired(mine, theirs)
+        if paired is None:
+            return Opinion(_support(matches), 0.0, coverage, findings, quote)
+        refute = _REFUTES[Slot.ROLE] if paired.relation is SlotRelation.CONFLICTING else 0.0
+        return Opinion(0.0, refute, coverage, (*findings, paired), quote)
     lacking = tuple(_wording(mine, at) for one in matches for at in one.missing)
     open_ = neutral(coverage, (*findings, *lacking), quote)
     if _lacks_only_a_verb(mine, theirs, matches):
