@@ -1,8 +1,9 @@
 """Check ten answers as a language model would write them, and count the errors by kind.
 
-    python benchmarks/read_answers.py first           writes results/read_first.json
-    python benchmarks/read_answers.py first --wrong   and print what came out otherwise
-    python benchmarks/read_answers.py --judge slots first   by another judge; writes nothing
+    python benchmarks/read_answers.py                 the first set; writes results/read_first.json
+    python benchmarks/read_answers.py --wrong         and print what came out otherwise
+    python benchmarks/read_answers.py --judge slots   by another judge; writes nothing
+    python benchmarks/read_answers.py second          the set that is kept for after mending
 
 The answers, their documents and the labels, fixed before the first run, lie in read/. What is
 labelled is a sentence, a part of one, or a cell of a table; it comes out as the worst of the
@@ -157,7 +158,7 @@ def show(found: Sequence[Read]) -> None:
 def main() -> None:
     """Check a set of answers."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("set", choices=["first", "second"])
+    parser.add_argument("set", nargs="?", choices=["first", "second"], default="first")
     parser.add_argument("--judge")
     parser.add_argument("--wrong", action="store_true")
     asked = parser.parse_args()

@@ -47,13 +47,14 @@ def test_a_subject_of_its_own_sentence_comes_first(text: str, last: str) -> None
     [
         (BERG + "The mill is old, and she was born in 1970.", "Anna Berg was born in 1970"),
         (BERG + "The flood was bad. She was born in 1970.", "Anna Berg was born in 1970"),
-        (BERG + "The Court of Appeal sat. She was born in 1970.", "Anna Berg was born in 1970"),
+        (BERG + "The Board of Trade sat. She was born in 1970.", "Anna Berg was born in 1970"),
         ("Your aunt's ECG was normal. She left in May.", "Your aunt left in May"),
         ("Your aunt's ECG was normal, and her pulse was fast.", "Your aunt's pulse was fast"),
         ("The flood was bad. She was born in 1970.", "She was born in 1970"),
-        ("The Tribunal of Sund sat in May. He was paid.", "He was paid"),
-        ("The Lapwing sank. CRP fell. He was paid.", "He was paid"),
+        ("The Chamber of Shipping sat in May. He was paid.", "He was paid"),
+        ("The Gannet sank. ECG was normal. He was paid.", "He was paid"),
         ("The tenant moved out. He was paid.", "The tenant was paid"),
+        ("The founder moved out. She was paid.", "The founder was paid"),
         ("Waiting for rain, Anna Berg wrote. She was paid.", "Anna Berg was paid"),
         (
             "The pump is used to drain cellars; it is meant for pools.",

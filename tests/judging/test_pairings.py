@@ -6,6 +6,7 @@ import pytest
 
 from tests.judging.outcomes import (
     CONTRADICTED,
+    NOT_CONTRADICTED,
     NOT_SUPPORTED,
     SUPPORTED,
     assert_comes_out,
@@ -42,6 +43,12 @@ EXCHANGED_PAIRS = [
         "The post office is 40 minutes away by bus.",
         NOT_SUPPORTED,
     ),
+    (
+        "The town mayor, a village baker, opened the fair.",
+        "The mayor is a baker.",
+        NOT_CONTRADICTED,
+    ),
+    ("The new quay, 520 metres long, was opened in 1989.", "The quay is 0.52 km long.", SUPPORTED),
     (
         "The mill, the dam and the lock were built in 1902.",
         "The mill was built in 1902.",

@@ -102,7 +102,7 @@ def _is_bound(sentence: Parsed, clause: Clause) -> bool:
     """Whether a condition, a complement or a cause may hold for what comes before a clause too.
 
     It holds for one side only where it stands after a comma and a subject of its own ("..., and
-    the court may extend it if ..."), or where a semicolon closes what it belongs to.
+    the owner may extend it if ..."), or where a semicolon closes what it belongs to.
     """
     binding = [one for one in sentence.clauses if one.connector in _BINDING]
     if not binding or _after(sentence, clause) == ";":

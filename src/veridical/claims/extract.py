@@ -72,8 +72,10 @@ def _drafts(
         )
         drafts = sentence_drafts(segment, own, around)
         yield from drafts
-        antecedent = _next_antecedent(drafts, own) or antecedent
-        person = _next_person(drafts, own, person)
+        said = _statements(drafts) if own == "en" else ()
+        antecedent = _spoken_of(said) or antecedent
+        for one in said:
+            person = still_meant(person, one)
 
 
 def _read(segment: Segment, language: str) -> Segment:
@@ -112,24 +114,18 @@ def _may_end_a_name(note: Parsed, clause: Clause) -> bool:
 _REFERRING = frozenset("see cf compare ibid available accessed retrieved".split())
 
 
-def _next_antecedent(drafts: Sequence[Draft], language: str) -> Antecedent | None:
+def _statements(drafts: Sequence[Draft]) -> tuple[Parsed, ...]:
+    """What a sentence says, apart from what is skipped or asked."""
+    return tuple(
+        parse(draft.reading, draft.language)
+        for draft in drafts
+        if draft.skip is None and draft.kind is ClaimKind.STATEMENT
+    )
+
+
+def _spoken_of(said: Sequence[Parsed]) -> Antecedent | None:
     """What a pronoun in the next sentence may stand for: this sentence's (last own) subject."""
-    for draft in drafts:
-        if draft.skip is None and draft.kind is ClaimKind.STATEMENT and language == "en":
-            subject = subject_of(parse(draft.reading, language))
-            if subject is not None:
-                return subject
-    return None
-
-
-def _next_person(
-    drafts: Sequence[Draft], language: str, person: Antecedent | None
-) -> Antecedent | None:
-    """Who "she" in the next sentence may stand for where its antecedent is a thing."""
-    for draft in drafts:
-        if draft.skip is None and draft.kind is ClaimKind.STATEMENT and language == "en":
-            person = still_meant(person, parse(draft.reading, language))
-    return person
+    return next((found for one in said if (found := subject_of(one)) is not None), None)
 
 
 def _claim(identity: str, draft: Draft) -> Claim:

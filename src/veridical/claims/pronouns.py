@@ -32,6 +32,7 @@ _PERSONS = frozenset(
     " painter architect composer miller officer secretary treasurer senator governor student"
     " pupil".split()
 )
+"""Surely persons; many that the lexicon takes for one ("server", "printer") are things as well."""
 _COLLECTIVE = frozenset(
     "company team family police government council staff committee group band crew board firm"
     " party club army public jury couple".split()
@@ -246,11 +247,11 @@ def _agrees(sentence: Parsed, at: int, word: str, antecedent: Antecedent) -> boo
 def _may_be_person(antecedent: Antecedent) -> bool:
     """Whether "she" may stand for it: a noun for a person, or a name that is not one of a thing.
 
-    "The Court of Appeal", "the Lapwing" and "CRP" are names, but nobody's.
+    "The Board of Trade", "the Gannet" and "ECG" are names, but nobody's.
     """
     words = antecedent.reading.text.split()
     head = _head(words).lower().removesuffix("'s")
-    if is_person(head) or words[0].lower().rstrip(".") in _TITLES:
+    if is_person(head) or head in _PERSONS or words[0].lower().rstrip(".") in _TITLES:
         return True
     folded = [word.lower() for word in words]
     group = any(is_group(word) or word in _OFFICES for word in folded)
@@ -280,7 +281,7 @@ def _is_empty(sentence: Parsed, at: int) -> bool:
     said = next((one for one, tag in enumerate(tags) if tag in (Tag.ADJ, Tag.PARTICIPLE)), 0)
     serves = after[said].fold in _SERVING
     judged = tags[0] is Tag.BE and said > 0 and not serves
-    owed = tags[0] is Tag.BE and after[1].fold in ("for", "up")  # "it is for you to prove"
+    owed = tags[0] is Tag.BE and after[1].fold in ("for", "up")  # "it is for the owner to pay"
     return judged or owed or after[0].fold in ("costs", "cost", "takes", "took", "falls", "fell")
 
 

@@ -83,7 +83,7 @@ def _allows(words: Sequence[Token]) -> bool:
 
 
 def _has_time(words: Sequence[Token]) -> bool:
-    """ "You have 30 days to appeal": what one has the time for, one may do."""
+    """ "Guests have ten days to complain": what one has the time for, one may do."""
     folds = [token.fold for token in words]
     for at in range(1, len(folds) - 1):
         before = folds[max(0, at - _NEAR) : at]

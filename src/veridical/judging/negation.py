@@ -44,7 +44,7 @@ _SHORTAGE = frozenset("lack absence want shortage scarcity dearth".split())
 
 
 def _is_shared_lack(analysis: Analysis, at: int, other: Analysis) -> bool:
-    """ "The lack of powder decided it" beside "for want of powder": both speak of the same lack."""
+    """ "The lack of coal stopped the works" beside "for want of coal": it is one lack."""
     noun = analysis.tags[at] is Tag.NOUN and analysis.roots[at] in _SHORTAGE
     return noun and not _SHORTAGE.isdisjoint(other.roots)
 

@@ -1,4 +1,4 @@
-"""What stands together in one part of a sentence: "red for acids and blue for solvents"."""
+"""What stands together in one part of a sentence: "green for oil and grey for water"."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LONGEST = 120
 
 def repaired(claim: Analysis, evidence: Analysis) -> SlotFinding | None:
     """Two words that the claim joins and the evidence has in two parts, each beside another of the
-    same kind: "blue for acids" where it says "red for acids and blue for solvents".
+    same kind: "grey for oil" where it says "green for oil and grey for water".
 
     Where the claim exchanges both pairs, it contradicts; one pair alone is not borne out.
     """
@@ -69,8 +69,21 @@ def _crossed(
             _rival(evidence, theirs[first[0]], second[1], said),
             _rival(evidence, theirs[second[0]], first[1], said),
         )
-        if all(rivals):
+        if all(rivals) and _are_parallel(evidence, theirs, first, second):
             yield one, two
+
+
+def _are_parallel(
+    evidence: Analysis,
+    theirs: Sequence[range],
+    first: tuple[int, int],
+    second: tuple[int, int],
+) -> bool:
+    """Whether two parts list the same of two things; after a bare comma one may describe the other
+    ("the town mayor, a village baker, ..."), unless a preposition shows the pairs."""
+    before = evidence.tokens[theirs[max(first[0], second[0])].start - 1].text
+    shown = _governed(evidence, first[1]) or _governed(evidence, second[1])
+    return before != "," or bool(shown)
 
 
 def _only_place(

@@ -309,7 +309,7 @@ def _is_relative(tags: Sequence[Tag], start: int) -> bool:
 
 
 def _is_participial(tags: Sequence[Tag], tokens: Sequence[Token], first: int, comma: int) -> bool:
-    """ "Leaving costs aside, | Ann was paid": no list of doings ("Singing, dancing and acting")."""
+    """ "Taking the tax off, | the shop lost money": no list ("Singing, dancing and acting")."""
     fold, after = tokens[first].fold, tokens[comma + 1].fold
     listed = after.endswith("ing") or Tag.CONJ in tags[first:comma]
     return is_doing(fold) and not listed and tags[comma + 1] in (*NOMINAL, Tag.DET)
